@@ -138,6 +138,8 @@ pub enum SearchJob {
     Trace(RunId, u64),
     /// Stop the move under way.
     Stop,
+    /// Forget the run of that id.
+    Forget(RunId),
     /// Drop the run.
     Drop,
 }

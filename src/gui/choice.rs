@@ -1,7 +1,7 @@
 //! Drop-down lists. Keys go through an open list, choose and close it; its button then has the focus again.
 
 use eframe::egui::{
-    Align, Button, ComboBox, Id, InnerResponse, InputState, IntoAtoms, Key, Modifiers, Popup, Response, Role, Ui,
+    Align, Button, ComboBox, Id, InnerResponse, InputState, IntoAtoms, Key, LayerId, Modifiers, Popup, Response, Role, Ui,
     style::ScrollAnimation,
 };
 
@@ -118,8 +118,9 @@ impl ChoiceList for ComboBox<'_> {
         });
         let is_open = ComboBox::is_open(ui.ctx(), list.response.id);
         let has_closed = list.inner.is_some() && !is_open;
-        // After a click, the keys go to the board again.
-        if has_closed && ui.input(|input| is_chosen(input) || input.key_pressed(Key::Escape)) {
+        // In the window, the keys go back to what had them: the board after a click, else the button. A dialog does not know it.
+        let is_in_front = list.response.layer_id != LayerId::background();
+        if has_closed && is_in_front && ui.input(|input| is_chosen(input) || input.key_pressed(Key::Escape)) {
             list.response.request_focus();
         }
         if list.response.has_focus() && !is_open {

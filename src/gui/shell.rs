@@ -17,7 +17,10 @@ use crate::{
     app::{
         dialogs::Dialogs,
         effect::{AnalysisJob, Effect},
-        model::settings::{ContrastChoice, Settings, ThemeChoice},
+        model::{
+            Coming,
+            settings::{ContrastChoice, Settings, ThemeChoice},
+        },
         text::{batch, command as text},
         update::update,
         view::derived::Derived,
@@ -192,12 +195,14 @@ impl App {
             Arc::new(move || ctx.request_repaint())
         };
         let start = if file.is_some() { SessionStart::Afresh } else { SessionStart::Resume };
+        // Without a folder there is no earlier work.
+        let model = if folders.data.is_some() { Model::at_start(stored.settings) } else { Model::new(stored.settings) };
         let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
         queue.extend(stored.settings_failure.map(Action::Failed));
         queue.extend(file.map(opening));
         let mut app = Self {
-            model: Model::new(stored.settings),
+            model,
             derived: Derived::default(),
             workers,
             dialogs,
@@ -253,6 +258,9 @@ impl App {
         let is_dark = ctx.theme() == egui::Theme::Dark;
         if is_dark != self.model.is_seen_dark {
             self.queue.insert(0, Action::SeenDark(is_dark));
+        }
+        if self.model.coming == Coming::Awaited && turns::have_keys(ctx) {
+            self.queue.push(Action::KeysComeFirst);
         }
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());

@@ -104,6 +104,12 @@ pub(super) fn are_left_over(ctx: &Context) -> bool {
     ctx.plugin_or_default::<Turns>().lock().is_cut_off
 }
 
+/// Whether a key is among what has arrived and is not yet dealt with.
+pub(super) fn have_keys(ctx: &Context) -> bool {
+    let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. } | Event::Text(_) | Event::Paste(_));
+    ctx.input(|input| input.events.iter().any(is_key)) || ctx.plugin_or_default::<Turns>().lock().waiting.iter().any(is_key)
+}
+
 /// How many times the window has been laid out so far, seen or not. What egui measures and lays out again in the same frame counts once.
 pub(super) fn showing(ctx: &Context) -> u64 {
     ctx.plugin_or_default::<Turns>().lock().showing

@@ -18,18 +18,23 @@
 
 use std::{
     cmp::Reverse,
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{File, OpenOptions, TryLockError},
     io::{self, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant, SystemTime},
 };
 
+#[cfg(not(test))]
+use std::fs;
+
 use ::ron::value::RawValue;
 use serde::{Deserialize, Serialize};
 
 use sudoscope_board::Puzzle;
 
+#[cfg(test)]
+use crate::files::stopping as fs;
 use crate::{
     MAX_BYTES,
     atomic::{self, WriteError},
@@ -232,8 +237,10 @@ pub struct Autosave {
     next: u64,
     /// The last number of a use that is known here.
     used: u64,
+    /// Slots of other instances whose sessions this one has taken over, with their locks, until they are saved here.
+    taken: Vec<(usize, File)>,
     /// Held as long as this instance runs.
-    lock: File,
+    _lock: File,
 }
 
 impl Autosave {
@@ -247,14 +254,16 @@ impl Autosave {
         let ending = Instant::now() + ENDING;
         for (slot, has_work) in suitable_slots(folder, start) {
             let path = folder.join(format!("{slot}.lock"));
-            let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
-            let lock = lock.map_err(|source| failed(&path, source))?;
+            let lock = lock_file(&path).map_err(|source| failed(&path, source))?;
             let until = if has_work { ending } else { Instant::now() + MOMENT };
             match try_lock(&lock, until) {
+                // Whoever had it has left work there meanwhile.
+                Ok(()) if !may_be_taken(folder, slot, start) => {}
                 Ok(()) => {
                     tidy(folder, slot);
                     let used = (0..SLOTS).map(|slot| last_use(folder, slot).0).max().unwrap_or(0);
-                    return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), used, lock });
+                    let next = next_number(folder, slot);
+                    return Ok(Self { folder: folder.to_owned(), slot, next, used, taken: Vec::new(), _lock: lock });
                 }
                 Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(source)) => return Err(failed(&path, source)),
@@ -263,8 +272,8 @@ impl Autosave {
         Err(AutosaveError::NoSlot { path: folder.to_owned() })
     }
 
-    /// Writes a session over the oldest file of the ring. A path that is not Unicode is dropped, and the session then counts as
-    /// unsaved.
+    /// Writes a session over the oldest file of the ring. What has been [taken over](Self::take_over) is part of it, and goes from where it
+    /// was. A path that is not Unicode is dropped, and the session then counts as unsaved.
     ///
     /// # Errors
     /// When writing fails; earlier autosaves are unchanged.
@@ -273,6 +282,10 @@ impl Autosave {
         let text = session.written(self.next, self.used);
         atomic::save_at_once(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
         self.next += 1;
+        for (slot, _lock) in std::mem::take(&mut self.taken) {
+            // What stays is offered again.
+            let _ = remove_all(&self.folder, slot);
+        }
         Ok(())
     }
 
@@ -305,13 +318,21 @@ impl Autosave {
         all
     }
 
-    /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is left like that of an instance that
-    /// has ended. `None`, and no change, if there is no such session any more.
+    /// Takes over the session of an instance that has ended. It stays where it is until this instance has saved it with its own. `None`, and
+    /// no change, if there is no such session any more.
     pub fn take_over(&mut self, slot: usize) -> Option<Session> {
         let lock = lock_of_ended(&self.folder, slot)?;
         let session = newest_session(&self.folder, slot)?;
-        (self.slot, self.next, self.lock) = (slot, next_number(&self.folder, slot), lock);
+        self.taken.push((slot, lock));
         Some(session)
+    }
+
+    /// Keeps other instances from writing files of a person, as long as it is held: two that compare a file at the same time would both write
+    /// over it. `None` if another one does so for too long.
+    pub fn alone(&self) -> Option<File> {
+        let lock = lock_file(&self.folder.join("files.lock")).ok()?;
+        try_lock(&lock, Instant::now() + ENDING).ok()?;
+        Some(lock)
     }
 
     /// Removes all sessions of this slot.
@@ -319,14 +340,21 @@ impl Autosave {
     /// # Errors
     /// When a file cannot be removed.
     pub fn discard(&mut self) -> Result<(), AutosaveError> {
-        for path in files(&self.folder, self.slot) {
-            match fs::remove_file(&path) {
-                Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(AutosaveError::Folder { path, source }),
-                _ => {}
-            }
-        }
-        Ok(())
+        remove_all(&self.folder, self.slot)
     }
+}
+
+/// Removes the files of a slot, the newest one last: a crash leaves no older one in its place.
+fn remove_all(folder: &Path, slot: usize) -> Result<(), AutosaveError> {
+    let newest = entries(folder, slot).iter().map(|entry| entry.number).max().map(|number| file(folder, slot, number % RING));
+    let (last, others): (Vec<PathBuf>, Vec<PathBuf>) = files(folder, slot).partition(|path| Some(path) == newest.as_ref());
+    for path in others.into_iter().chain(last) {
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(AutosaveError::Folder { path, source }),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Age from which a session that its file holds is not kept any more, and from which a temporary file is not in use.
@@ -353,9 +381,12 @@ fn tidy(folder: &Path, own: usize) {
         let lies_elsewhere = newest.lies_elsewhere();
         let stays = !lies_elsewhere || !(is_in_its_file(&newest) || is_old());
         let kept = [newest_file.clone(), moment_file(folder, slot)];
-        for path in files(folder, slot).filter(|path| !stays || !kept.contains(path)) {
-            // What stays does no harm.
+        // What cannot be removed does no harm.
+        for path in files(folder, slot).filter(|path| !kept.contains(path)) {
             let _ = fs::remove_file(path);
+        }
+        if !stays {
+            let _ = remove_all(folder, slot);
         }
         if stays && lies_elsewhere && newest.path.is_none() {
             without_file.push((last_use(folder, slot), newest_file, lock));
@@ -380,6 +411,11 @@ const MOMENT: Duration = Duration::from_millis(50);
 /// How long an instance that was killed holds its lock, at most: the system takes its memory back first.
 const ENDING: Duration = Duration::from_secs(2);
 
+/// The file of a lock, which is made if there is none.
+fn lock_file(path: &Path) -> io::Result<File> {
+    OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path)
+}
+
 /// Locks a slot. A lock that is held is waited for until then.
 fn try_lock(lock: &File, until: Instant) -> Result<(), TryLockError> {
     loop {
@@ -401,9 +437,9 @@ fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
 fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
     let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
     for slot in (0..SLOTS).filter(|&slot| !is_of_newer_version(folder, slot)) {
-        match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
-            Some(newest) if newest.lies_elsewhere() => saved.push(slot),
-            Some(_) => unsaved.push(slot),
+        match lies_elsewhere(folder, slot) {
+            Some(true) => saved.push(slot),
+            Some(false) => unsaved.push(slot),
             None => empty.push(slot),
         }
     }
@@ -417,6 +453,16 @@ fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
     wanted.sort_by_cached_key(|&slot| Reverse(last_use(folder, slot)));
     let wanted = wanted.into_iter().map(|slot| (slot, true));
     wanted.chain(others.into_iter().map(|slot| (slot, false))).collect()
+}
+
+/// Whether nothing is lost with the work of a slot; `None` if there is none.
+fn lies_elsewhere(folder: &Path, slot: usize) -> Option<bool> {
+    entries(folder, slot).iter().max_by_key(|entry| entry.number).map(Entry::lies_elsewhere)
+}
+
+/// Whether an instance may take a slot with what is in it.
+fn may_be_taken(folder: &Path, slot: usize, start: SessionStart) -> bool {
+    !is_of_newer_version(folder, slot) && (start == SessionStart::Resume || lies_elsewhere(folder, slot) != Some(false))
 }
 
 /// Whether a later version of the program, whose files this one cannot read, has written to a slot.
@@ -439,7 +485,7 @@ const MOST_USES: u64 = 1 << 60;
 /// those known here.
 fn next_use(folder: &Path, known: u64) -> u64 {
     let counted = || {
-        let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(folder.join("uses")).ok()?;
+        let mut file = lock_file(&folder.join("uses")).ok()?;
         try_lock(&file, Instant::now() + MOMENT).ok()?;
         let mut text = String::new();
         // What is no number is written over.
@@ -515,6 +561,8 @@ fn read_text(path: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
     use super::*;
     use crate::test_support::{EASY, EXTREME, puzzle};
 
@@ -560,11 +608,99 @@ mod tests {
         assert!(left.changed.is_some_and(|changed| changed <= SystemTime::now()));
         assert_eq!(resumed.take_over(2), None);
         assert_eq!(resumed.take_over(0), Some(session(EXTREME)));
-        let [left] = &resumed.left()[..] else { panic!("its own session is left now") };
-        assert_eq!((left.slot, &left.session), (1, &session(EXTREME)));
+        assert_eq!((resumed.left(), files(0)), (Vec::new(), 1), "until it is saved here");
         resumed.save(&session(EASY)).unwrap();
-        assert_eq!(resumed.recover(), Some(session(EASY)));
+        assert_eq!((resumed.recover(), files(0)), (Some(session(EASY)), 0));
         drop(resumed);
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn an_instance_that_starts_afresh_leaves_work_alone_that_another_left_while_it_started() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-meanwhile-{}", std::process::id()));
+        let mut ending = Autosave::new(&folder, SessionStart::Afresh).unwrap();
+        let starts = thread::spawn({
+            let folder = folder.clone();
+            move || Autosave::new(&folder, SessionStart::Afresh).unwrap()
+        });
+        // It has found the slot empty, and waits for the lock.
+        thread::sleep(MOMENT / 2);
+        let session = Session::new(puzzle(EASY, &[]));
+        ending.save(&session).unwrap();
+        drop(ending);
+        let mut started = starts.join().unwrap();
+        (0..RING).for_each(|_| started.save(&Session::new(puzzle(EXTREME, &[]))).unwrap());
+        assert_eq!(started.left().into_iter().map(|left| left.session).collect::<Vec<_>>(), [session]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// A piece of work: its name, and the number of its version.
+    type Version = (char, u32);
+
+    /// The number of the newest version.
+    fn newest(kept: &[Version], name: char) -> u32 {
+        kept.iter().filter(|(other, _)| *other == name).map(|(_, number)| *number).max().unwrap_or(0)
+    }
+
+    /// Keeps the next version of a piece of work, the first of those that an instance holds.
+    fn keep(kept: &RefCell<Vec<Version>>, by: &mut Autosave, names: &str) {
+        let versions: Vec<Version> =
+            names.chars().zip([1, 0, 0]).map(|(name, more)| (name, newest(&kept.borrow(), name) + more)).collect();
+        let mut puzzle = puzzle(EASY, &[]);
+        puzzle.about.title = versions.iter().map(|(name, number)| format!("{name}{number} ")).collect();
+        by.save(&Session::new(puzzle)).unwrap();
+        kept.borrow_mut().extend(versions);
+    }
+
+    /// Instances that start, save, take over each other's work and end.
+    fn save_and_take_over(folder: &Path, kept: &RefCell<Vec<Version>>) {
+        let mut first = Autosave::new(folder, SessionStart::Resume).unwrap();
+        (0..5).for_each(|_| keep(kept, &mut first, "a"));
+        first.save_moment("(seconds: 5)").unwrap();
+        let mut second = Autosave::new(folder, SessionStart::Afresh).unwrap();
+        (0..2).for_each(|_| keep(kept, &mut second, "b"));
+        let slot = second.slot;
+        drop(second);
+        assert!(first.take_over(slot).is_some() && first.take_over(slot).is_none());
+        (0..4).for_each(|_| keep(kept, &mut first, "ba"));
+        drop(first);
+        let mut third = Autosave::new(folder, SessionStart::Afresh).unwrap();
+        keep(kept, &mut third, "c");
+        drop(third);
+        let mut fourth = Autosave::new(folder, SessionStart::Resume).unwrap();
+        let [left] = &fourth.left()[..] else { panic!("what was used last is resumed, and the other is left") };
+        assert!(fourth.take_over(left.slot).is_some());
+        (0..4).for_each(|_| keep(kept, &mut fourth, "cba"));
+        drop(fourth);
+        let mut fifth = Autosave::new(folder, SessionStart::Afresh).unwrap();
+        fifth.save(&Session::new(puzzle(EXTREME, &[]))).unwrap();
+        fifth.discard().unwrap();
+    }
+
+    #[test]
+    fn wherever_an_instance_is_stopped_the_newest_version_of_each_work_is_found() {
+        let mut tried = 0;
+        for steps in 0.. {
+            let folder = std::env::temp_dir().join(format!("sudoscope-stop-{}-{steps}", std::process::id()));
+            let kept = RefCell::default();
+            let was_stopped = fs::stop_after(steps, || save_and_take_over(&folder, &kept));
+            let found = Autosave::new(&folder, SessionStart::Resume).unwrap();
+            let left = found.left().into_iter().map(|left| left.session);
+            let titles: Vec<String> = found.recover().into_iter().chain(left).map(|session| session.puzzle.about.title).collect();
+            for name in ['a', 'b', 'c'] {
+                let version = |title: &str| title.split(' ').find_map(|part| part.strip_prefix(name)?.parse().ok());
+                let (newest, there) = (newest(&kept.borrow(), name), titles.iter().filter_map(|title| version(title)).max());
+                assert!(
+                    there.unwrap_or(0) >= newest,
+                    "stopped after {steps}: {newest} of {name} was kept, and there are {titles:?}"
+                );
+            }
+            fs::remove_dir_all(&folder).unwrap();
+            tried = steps;
+            if !was_stopped {
+                break;
+            }
+        }
+        assert!(tried > 40, "hardly anything was done: {tried}");
     }
 }

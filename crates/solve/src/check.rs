@@ -42,13 +42,13 @@ sudoscope_board::keyed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Solutions {
         /// No solution.
-        None,
+        None = "none",
         /// Exactly one solution.
-        One,
+        One = "one",
         /// Two or more.
-        Several,
+        Several = "several",
         /// The search reached its limit, or the puzzle has rules that are not known.
-        Undecided,
+        Undecided = "undecided",
     }
 }
 

@@ -190,6 +190,8 @@ pub enum Action {
     Now(u64),
     /// Outside: what the window shows is dark now, or light.
     SeenDark(bool),
+    /// A key has been pressed while the work of an earlier window is still looked up. It is about what is on the screen.
+    KeysComeFirst,
     /// Outside: a request to close the window.
     CloseRequested,
 }

@@ -10,19 +10,19 @@ use crate::{
     app::model::{
         Document, DocumentOrigin, Later, ListPlace, Model,
         collection::CollectionModel,
-        game::shown::{Shown, StoredSteps},
+        game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
         history::History,
         logic::{LogicModel, ShownCase, WhyNotQuestion},
         paint::PaintModel,
         play::{Finish, GameState, PlayModel},
-        rule_tool::RuleTool,
+        rule_tool::{RuleTool, number},
         rules::RulesModel,
-        run::{SEARCHED, STEP},
+        run::{RunModel, SEARCHED, STEP},
         selection::Selection,
         stored::{listed, written},
     },
     board::{Digit, Puzzle},
-    io::autosave::Session,
+    io::{autosave::Session, ron as puzzle_text},
     solve::logic::Level,
 };
 
@@ -65,6 +65,10 @@ pub struct GameMoment {
     pub selection: Selection,
     /// The moment of a search that is shown in Watch, as the parts of a link to it, or the place on a path; empty if there is none.
     pub run: BTreeMap<String, String>,
+    /// The other runs on the same board, in the same way, oldest first, and how many of them are older.
+    pub earlier: Vec<BTreeMap<String, String>>,
+    /// See `earlier`.
+    pub older: usize,
     /// What is [`Shown`] beside the puzzle, by keys.
     pub shown: BTreeMap<String, String>,
 }
@@ -93,9 +97,11 @@ impl GameRecord {
             // what changes all the time,
             selection: _,
             run: _,
+            earlier: _,
             answer: _,
             logic: LogicModel { hint: _, question: _, steps: _, case: _, walk: _, .. },
-            rules: RulesModel { tool: _, chosen: _, .. },
+            rules: RulesModel { tool: _, chosen: _, pending: _, typed: _, revises: _, .. },
+            practice: _,
             // what follows from the puzzle, or is asked for again,
             verdict: _,
             findings: _,
@@ -105,7 +111,7 @@ impl GameRecord {
             minimising: _,
             compare: _,
             costs: _,
-            // what is begun and not done: a figure, a choice, a file, a puzzle that is being made, a practice,
+            // what is begun and not done: a figure, a choice, a file, a puzzle that is being made,
             figure: _,
             unplaced: _,
             typed_on: _,
@@ -119,13 +125,11 @@ impl GameRecord {
             run_form: _,
             generation: _,
             new_game: _,
-            practice: _,
             notice: _,
             reopening: _,
             resuming: _,
             quitting: _,
-            // what is shown of runs besides the one that is looked at,
-            earlier: _,
+            // what is shown of runs besides,
             presentation: _,
             quiz: _,
             lecture: _,
@@ -133,6 +137,7 @@ impl GameRecord {
             settings: _,
             sessions_left: _,
             is_autosaved: _,
+            coming: _,
             kept: _,
             since_kept: _,
             is_at_front: _,
@@ -207,6 +212,18 @@ impl Shown {
             Self::Walk => model.walked().map(|arrows| arrows.to_string()),
             Self::Tool => model.rules.tool.as_ref().map(RuleTool::key),
             Self::Rule => model.rules.chosen.map(|place| place.to_string()),
+            Self::Pending => {
+                // Without its number it is no rule that can be written: any number stands for that.
+                let (pending, shape) = (model.rules.pending.as_ref()?, model.puzzle().shape());
+                let numbered = (1..100).filter_map(|number| number::with_text(pending, &number.to_string()));
+                let rule = std::iter::once(pending.clone()).chain(numbered).find(|rule| rule.check(shape).is_ok())?;
+                Some(puzzle_text::write(&Puzzle::new(shape.clone(), &[rule])))
+            }
+            Self::Typed => {
+                let typed = model.rules.typed.as_ref()?;
+                Some(format!("{}{typed}", if model.rules.revises { REVISES } else { '-' }))
+            }
+            Self::Practice => ron::to_string(&StoredPractice::of(model.practice.task.as_ref()?)).ok(),
         }
     }
 
@@ -221,8 +238,13 @@ impl GameMoment {
     pub fn of(model: &Model) -> Self {
         let mut selection = model.selection.clone();
         selection.release();
-        let run = model.run.as_ref().and_then(|run| run.kept_parts(model.puzzle().shape()));
-        Self { seconds: model.play.seconds, selection, run: run.unwrap_or_default(), shown: Shown::all_of(model) }
+        let parts = |run: &RunModel| run.kept_parts(model.puzzle().shape());
+        let (run, id) = (model.run.as_ref().and_then(parts).unwrap_or_default(), model.run.as_ref().map(|run| run.id));
+        let (earlier, older) = (
+            model.earlier.iter().filter_map(parts).collect(),
+            model.earlier.iter().filter(|other| Some(other.id) < id && parts(other).is_some()).count(),
+        );
+        Self { seconds: model.play.seconds, selection, run, earlier, older, shown: Shown::all_of(model) }
     }
 
     /// Whether a person has done something since: besides what time does while a search is at work, which moves its steps.
@@ -232,7 +254,8 @@ impl GameMoment {
         };
         let has_gone = before.run.keys().any(|name| name != SEARCHED && !self.run.contains_key(name));
         let is_same_run = !has_gone && self.run.iter().all(is_same);
-        (&self.selection, &self.shown) != (&before.selection, &before.shown) || !is_same_run
+        let others = |moment: &Self| (moment.selection.clone(), moment.shown.clone(), moment.earlier.clone(), moment.older);
+        others(self) != others(before) || !is_same_run
     }
 }
 
@@ -339,7 +362,7 @@ impl LeftGame {
     }
 }
 
-/// The games that have been left, at most ten.
+/// The games that have been left, at most ten; more where those of other windows have come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LeftGames {
     /// Those that undo goes back to, the last one first to come.
@@ -363,11 +386,15 @@ impl LeftGames {
         self.before.is_empty() && self.after.is_empty() && self.aside.is_empty()
     }
 
-    /// Adds the game that another puzzle replaces. The oldest ones go.
+    /// Adds the game that another puzzle replaces. The oldest one goes.
     pub fn push(&mut self, game: Arc<LeftGame>) {
         self.settle();
+        let most = MOST.max(self.before.len() + self.aside.len());
         self.before.push(game);
-        self.drop_oldest();
+        while self.before.len() + self.aside.len() > most {
+            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
+            oldest.remove(0);
+        }
     }
 
     /// Adds the game of an earlier session, and those left before it: they come before all of these.
@@ -378,14 +405,15 @@ impl LeftGames {
         }
         self.before.splice(0..0, before);
         self.aside.splice(0..0, after.into_iter().chain(aside));
-        self.drop_oldest();
     }
 
-    fn drop_oldest(&mut self) {
-        while self.before.len() + self.aside.len() > MOST {
-            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
-            oldest.remove(0);
+    /// Adds those of another window. Where there is none here, they come back as they were there.
+    pub fn put_beside(&mut self, others: Self) {
+        if self.is_empty() {
+            return *self = others;
         }
+        let Self { before, after, aside } = others;
+        self.aside.splice(0..0, aside.into_iter().chain(before).chain(after));
     }
 
     /// Follows an edit: what undo has left cannot be redone any more.

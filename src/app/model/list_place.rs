@@ -1,6 +1,6 @@
 //! [`ListPlace`]: where a puzzle lies in a list, or beside which list.
 
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 /// The list, which is a file, that a puzzle belongs to, or that is open beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,4 +13,6 @@ pub struct ListPlace {
     pub index: Option<usize>,
     /// Whether the list is shown.
     pub is_shown: bool,
+    /// How it is sorted and filtered, by names.
+    pub look: BTreeMap<String, String>,
 }

@@ -94,6 +94,20 @@ pub use self::{
     verdict::{Before, Counting, VerdictState},
 };
 
+/// What is known of the work of an earlier window, with which this one goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Coming {
+    /// It has come, or there is none.
+    #[default]
+    Known,
+    /// It is looked up at the start. Nothing is saved before it has come: it would be written over.
+    Awaited,
+    /// So it is, and keys have been pressed that are about what is on the screen: it comes below that.
+    Passed,
+    /// A person has asked for it.
+    Fetched,
+}
+
 /// Everything the program knows at one moment.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -105,6 +119,8 @@ pub struct Model {
     pub sessions_left: Arc<[LeftSession]>,
     /// Whether the puzzle is autosaved, so that it is there again at the next start.
     pub is_autosaved: bool,
+    /// What is known of the work of an earlier window.
+    pub coming: Coming,
     /// The game that was saved last, so that it comes back; `None` if there is nothing to come back.
     pub kept: Option<Box<GameRecord>>,
     /// Seconds since clock, selection and search of that game were saved.
@@ -269,6 +285,7 @@ impl Model {
             costs: None,
             sessions_left: Arc::new([]),
             is_autosaved: false,
+            coming: Coming::default(),
             kept: None,
             since_kept: 0.0,
             is_at_front: false,
@@ -294,6 +311,11 @@ impl Model {
             next_generation: 0,
             quitting: false,
         }
+    }
+
+    /// An empty board on which the work of an earlier window is to come.
+    pub fn at_start(settings: Settings) -> Self {
+        Self { coming: Coming::Awaited, ..Self::new(settings) }
     }
 
     /// The chosen rule and its place in the list of rules.

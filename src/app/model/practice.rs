@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{DigitSet, Digits, Puzzle},
+    board::{Digits, Puzzle},
     solve::{
         generate::PlacedKind,
         logic::{Candidate, Family, Step, Technique},
@@ -26,10 +26,10 @@ pub struct PracticeModel {
 pub struct PracticeTask {
     /// The technique.
     pub technique: Technique,
-    /// Every step of it there: any of them counts.
+    /// Every step of it there: any of them counts. None until they are found again.
     pub steps: Arc<[Step]>,
-    /// The digits that were ruled out at the start, for each cell.
-    pub before: Vec<DigitSet>,
+    /// The board at the start.
+    pub start: Puzzle,
     /// Whether a hint has shown where it is.
     pub is_shown: bool,
     /// Whether it has been made.
@@ -87,8 +87,7 @@ pub struct WayBefore {
 impl PracticeTask {
     /// The task on that board.
     pub fn new(technique: Technique, steps: Arc<[Step]>, puzzle: &Puzzle) -> Self {
-        let before = puzzle.squares().map(|(_, square)| square.ruled_out).collect();
-        Self { technique, steps, before, is_shown: false, is_made: false }
+        Self { technique, steps, start: puzzle.clone(), is_shown: false, is_made: false }
     }
 
     /// The progress of the player on that board.
@@ -96,10 +95,9 @@ impl PracticeTask {
         if let Some(made) = self.steps.iter().position(|step| is_made(step, puzzle)) {
             return PracticeProgress::Made(made);
         }
-        let mut newly = puzzle
-            .squares()
-            .zip(&self.before)
-            .flat_map(|((cell, square), &before)| (square.ruled_out - before).iter().map(move |digit| Candidate::new(cell, digit)));
+        let mut newly = puzzle.squares().zip(self.start.squares()).flat_map(|((cell, square), (_, before))| {
+            (square.ruled_out - before.ruled_out).iter().map(move |digit| Candidate::new(cell, digit))
+        });
         let Some(first) = newly.next() else { return PracticeProgress::None };
         let is_removed = |candidate: &Candidate| self.steps.iter().any(|step| step.eliminations().contains(candidate));
         std::iter::once(first)
@@ -127,7 +125,7 @@ fn is_made(step: &Step, puzzle: &Puzzle) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cell, Digit, Value},
+        board::{Cell, Digit, DigitSet, Value},
         solve::logic::Reason,
     };
 

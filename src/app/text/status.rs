@@ -223,7 +223,7 @@ fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
 }
 
 /// The first of several contradictions, and how many more there are.
-fn first_of(names: Names<'_>, faults: &[Fault]) -> String {
+pub fn first_of(names: Names<'_>, faults: &[Fault]) -> String {
     match faults {
         [] => String::new(),
         [only] => fault(names, only),

@@ -149,6 +149,8 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     let mut collection = new(model, Some(place.path.clone()), puzzles);
     recall(&collection, effects);
     (collection.current, collection.is_shown) = (place.index, place.is_shown);
+    collection.take_look(&place.look);
+    arrange(&mut collection, effects);
     // It is further on than what its list remembers.
     (collection.resumed, collection.has_come_back) = (place.index, true);
     model.collection = Some(collection);

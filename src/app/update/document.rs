@@ -15,7 +15,7 @@ use crate::{
             front::begin_there,
             keep,
             next::{begin, leave_for_list, must_ask},
-            over::{put, with_way_back},
+            over::{leave, put, with_way_back},
             prelude::*,
         },
     },
@@ -51,6 +51,11 @@ pub(super) fn export(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Whether the file is in the program's own format: others would lose marks and rules.
 fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("ron"))
+}
+
+/// Whether saving writes over the file of a session.
+fn writes_over(work: &Session) -> bool {
+    work.path.as_deref().is_some_and(is_ron)
 }
 
 pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &Result<(), SaveError>, effects: &mut Vec<Effect>) {
@@ -264,7 +269,7 @@ pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     model.sessions_left = left;
     begin_there(model);
     // They are looked up where the session of this window is saved.
-    model.is_autosaved = true;
+    (model.is_autosaved, model.coming) = (true, Coming::Known);
 }
 
 /// What could not be saved is saved, and what a person does from now on is as well.
@@ -273,12 +278,23 @@ pub(super) fn written_again(model: &mut Model) {
     model.notice = Some(Notice::done(text::saved_again));
 }
 
-/// Restores the autosaved session. If the board is in use already, it is kept as a game that was left. `on_disk` is what its file holds now; `None` if it has none or it is gone.
+/// Restores the autosaved session. If the board is in use already, it is kept as a game that was left; so it is if its file has been changed
+/// since, which then comes back as it is now. `on_disk` is what its file holds now; `None` if it has none or it is gone.
 pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzzle>, effects: &mut Vec<Effect>) {
-    if !model.document.is_empty() {
+    let changed = on_disk.filter(|puzzle| work.saved && **puzzle != work.puzzle);
+    let is_in_use = model.coming != Coming::Fetched && (!model.document.is_empty() || model.coming == Coming::Passed);
+    if is_in_use || changed.is_some() {
         let mut other = Model { now: model.now, ..Model::new(Settings::default()) };
-        recovered(&mut other, work, on_disk, &mut Vec::new());
-        return model.left.put_below(&other);
+        let (path, on_disk) = if changed.is_some() { (None, None) } else { (work.path.clone(), on_disk) };
+        recovered(&mut other, &Session { path, ..work.clone() }, on_disk, &mut Vec::new());
+        if let Some(puzzle) = changed.filter(|_| !is_in_use) {
+            let document = Document { path: work.path.clone(), writes_over: writes_over(work), ..Document::new(puzzle.clone()) };
+            put(model, Replacement::Open, document, effects);
+        }
+        model.left.put_below(&other);
+        let said = Notice::done(if is_in_use { text::recovered_below } else { text::recovered_as_changed });
+        model.notice = Some(keep::after(model.notice.take(), said.offering(Command::Undo)));
+        return;
     }
     // Perhaps that the settings could not be read.
     let before = model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
@@ -288,20 +304,23 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     if let Some(seconds) = stored.as_mut().and_then(|(stored, _)| stored.go_on(&work.moment)) {
         played.seconds = seconds;
     }
+    let is_of_list = stored.as_ref().and_then(|(stored, _)| stored.place()).is_some_and(|place| place.index.is_some());
     let new = stored.as_ref().and_then(|(stored, _)| stored.new_puzzle(&work.puzzle));
-    let (saved, is_saved) = match (on_disk, &work.path) {
-        (Some(puzzle), _) => (puzzle.clone(), work.saved),
-        (None, None) if let Some(new) = new => {
-            let is_same = new == work.puzzle;
-            (new, is_same)
-        }
-        (None, None) if work.saved => (work.puzzle.clone(), true),
-        (None, _) => (blank(), false),
+    let has_changed = new.as_ref().is_some_and(|new| *new != work.puzzle);
+    let (saved, is_saved) = match (on_disk, &work.path, new) {
+        // The file is gone.
+        (None, Some(_), _) => (blank(), false),
+        (_, None, Some(new)) | (Some(_), _, Some(new)) if work.path.is_none() || has_changed => (new, !has_changed),
+        // The first version has not kept what the file held.
+        (Some(puzzle), ..) => (puzzle.clone(), work.saved),
+        (None, ..) if work.saved => (work.puzzle.clone(), true),
+        (None, ..) => (blank(), false),
     };
-    let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
-    let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
-    start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
-    model.left = stored.as_ref().map(|(stored, _)| stored.left()).unwrap_or_default();
+    let (path, writes_over) = (work.path.clone(), on_disk.is_some() && writes_over(work));
+    // What is on the board goes on below it.
+    leave(model, Replacement::Open, effects);
+    start(model, Document { path, writes_over, saved, ..Document::new(work.puzzle.clone()) }, effects);
+    model.left.put_beside(stored.as_ref().map(|(stored, _)| stored.left()).unwrap_or_default());
     if stored.is_none() {
         model.mode = keep::mode_of_first_version(&work.puzzle, work.played, is_saved).unwrap_or(model.mode);
     }
@@ -313,7 +332,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
         return;
     }
     let restored = match &work.path {
-        _ if is_saved => Notice::done(text::recovered_saved).offering(Command::New),
+        _ if is_saved || is_of_list => Notice::done(text::recovered_saved).offering(Command::New),
         Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),
         None => Notice::done(text::recovered).offering(Command::New),
     };

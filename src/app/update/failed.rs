@@ -46,8 +46,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             Said::new(|lang| generation_failed(lang, why))
         }
         Failure::Worker(Worker::Saving, why) => {
-            model.document.saving = None;
-            model.after_save = None;
+            (model.document.saving, model.after_save, model.coming) = (None, None, Coming::Known);
             Said::new(|lang| text::files_failed(lang, why))
         }
         Failure::Worker(Worker::Reading, why) => {

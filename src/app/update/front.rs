@@ -57,5 +57,6 @@ fn own(model: &mut Model, digit: Option<Digit>, effects: &mut Vec<Effect>) {
 /// Shows the first screen at the start, where no game has come back and none is being opened.
 pub(super) fn begin_there(model: &mut Model) {
     let is_opening = !model.file_tasks.is_empty() || model.pasting || model.dialog.is_some();
-    model.is_at_front |= !is_opening && model.is_untouched() && model.mode == Mode::Enter;
+    let is_begun = model.coming == Coming::Passed;
+    model.is_at_front |= !is_opening && !is_begun && model.is_untouched() && model.mode == Mode::Enter;
 }

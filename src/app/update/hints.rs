@@ -1,10 +1,13 @@
 //! Beginning and ending hints, questions and the list of steps.
 
-use crate::app::{
-    effect::{LogicJob, LogicRequest},
-    model::logic::StepsModel,
-    text::logic::hint_card,
-    update::{prelude::*, shared::refuse},
+use crate::{
+    app::{
+        effect::{LogicJob, LogicRequest},
+        model::logic::StepsModel,
+        text::logic::hint_card,
+        update::{prelude::*, shared::refuse},
+    },
+    solve::logic::Holding,
 };
 
 /// Drops the run and switches to Play mode: hints are for the player's board.
@@ -27,17 +30,20 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
 /// message says then.
 pub(super) fn request(model: &mut Model, request: LogicRequest, effects: &mut Vec<Effect>) -> Option<u64> {
     match model.holding() {
-        Ok(holding) => {
-            model.logic.ticket += 1;
-            let (ticket, settings) = (model.logic.ticket, model.logic_settings());
-            effects.push(Effect::Logic(LogicJob { ticket, holding, settings, request }));
-            Some(ticket)
-        }
+        Ok(holding) => Some(request_about(model, holding, request, effects)),
         Err(rules) => {
             refuse(model, rules);
             None
         }
     }
+}
+
+/// Requests something about these digits and notes.
+pub(super) fn request_about(model: &mut Model, holding: Holding, request: LogicRequest, effects: &mut Vec<Effect>) -> u64 {
+    model.logic.ticket += 1;
+    let (ticket, settings) = (model.logic.ticket, model.logic_settings());
+    effects.push(Effect::Logic(LogicJob { ticket, holding, settings, request }));
+    ticket
 }
 
 /// Searches the listed steps again; without a list, does nothing.
@@ -66,5 +72,6 @@ pub(super) fn hide_all(model: &mut Model) {
 pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     hide(model);
     model.practice.way = None;
+    model.practice.task.take_if(|task| task.steps.is_empty());
     find_again(model, effects);
 }

@@ -19,6 +19,9 @@ use crate::{
 /// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. If only its
 /// [`GameMoment`] does, that is saved by itself: at once where a person has done something, and else every second, by [`tick`].
 pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.coming != Coming::Known {
+        return;
+    }
     let (is_news, has_moved) = match (wanted(model), model.kept.as_deref()) {
         (None, kept) => (kept.is_some(), false),
         (Some(_), None) => (true, false),
@@ -53,13 +56,6 @@ fn moment(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(kept) = model.kept.as_mut().filter(|kept| kept.moment != moment) {
         effects.push(Effect::Saving(SavingJob::KeepMoment(moment.written())));
         kept.moment = moment;
-    }
-}
-
-/// Saves the game as it is now, because something else takes its place.
-pub(super) fn now(model: &mut Model, effects: &mut Vec<Effect>) {
-    if model.kept.is_some() {
-        save(model, effects);
     }
 }
 

@@ -142,7 +142,7 @@ fn run_to(model: &mut Model, mut run: RunModel, job: SearchJob, control: Control
     run.request += 1;
     run.asked = Some(control);
     effects.push(Effect::Search(SearchJob::Control(run.id, run.request, control)));
-    begin(model, run);
+    begin(model, run, effects);
 }
 
 /// The run of a link has been searched: says so if it ends before the step that the link leads to.

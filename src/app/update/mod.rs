@@ -270,6 +270,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
+        Action::KeysComeFirst if model.coming == Coming::Awaited => model.coming = Coming::Passed,
+        Action::KeysComeFirst => {}
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
 }

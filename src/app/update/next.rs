@@ -6,11 +6,11 @@ use crate::{
     app::{
         action::Draw,
         binding::decided,
-        model::{Preview, PuzzleSource, game::LeftGames, rule_tool::RuleTool},
+        model::{Preview, PuzzleSource, rule_tool::RuleTool},
         update::{
             draw, files,
-            follow::{edit, start},
-            games, keep, link,
+            follow::edit,
+            games, link,
             over::{leave, put, with_way_back},
             prelude::*,
             run,
@@ -71,10 +71,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             model.notice = notice.map(|notice| with_way_back(model, notice));
         }
         Next::Session(slot) => {
-            keep::now(model, effects);
-            start(model, Document::new(Puzzle::classic()), effects);
-            // What is kept of this window stays where it is.
-            (model.kept, model.left) = (None, LeftGames::default());
+            model.coming = Coming::Fetched;
             effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
         }
         Next::Quit => {

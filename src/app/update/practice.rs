@@ -85,6 +85,11 @@ fn from_list(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Writes what leads to the technique as one edit, and says what to look for.
 fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
+    if let Some(task) = &mut model.practice.task {
+        // It has come back with its game.
+        task.steps = way.steps.clone();
+        return;
+    }
     if way.steps.is_empty() {
         model.notice = Some(Notice::problem(|lang| text::not_needed(lang, terms::technique(lang, way.technique))));
         return;

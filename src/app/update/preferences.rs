@@ -59,7 +59,13 @@ macro_rules! choice {
 }
 
 static ROWS: [PreferenceRow; Preference::ALL.len()] = [
-    choice!(Language, Appearance, lang: Lang, |_| Lang::ALL.map(Lang::own_name).into()),
+    PreferenceRow {
+        preference: Preference::Language,
+        group: PreferenceGroup::Appearance,
+        offers: Offers::Choice(|lang| [text::theme_system(lang)].into_iter().chain(Lang::ALL.map(Lang::own_name)).collect()),
+        get: |settings| Lang::ALL.iter().position(|lang| Some(*lang) == settings.language).map_or(0, |place| place + 1),
+        set: |settings, option| settings.choose_language(option.checked_sub(1).and_then(|place| Lang::ALL.get(place)).copied()),
+    },
     choice!(Theme, Appearance, theme: ThemeChoice, |lang| {
         vec![text::theme_system(lang), text::theme_light(lang), text::theme_dark(lang)]
     }),

@@ -6,7 +6,7 @@ pub(super) use crate::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Tool, VerdictState,
+            Coming, Dialog, Document, FileRequest, Mode, Model, Next, Tool, VerdictState,
             game::Replacement,
             history::EditLabel,
             notice::Notice,

@@ -1,38 +1,64 @@
 //! What a game has shown beside its puzzle is shown again when it comes back.
 
-use super::{hints::request, link, run};
-use crate::app::{
-    effect::LogicRequest,
-    model::{
-        game::{
-            GameMoment,
-            shown::{self, Shown},
+use super::{
+    hints::{request, request_about},
+    link, run,
+};
+use crate::{
+    app::{
+        effect::LogicRequest,
+        model::{
+            game::{
+                GameMoment,
+                shown::{self, REVISES, Shown, StoredPractice},
+            },
+            hint_level::HintLevel,
+            logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
+            rule_tool::{RuleTool, number},
+            run::{PATH, STEP},
+            stored,
         },
-        hint_level::HintLevel,
-        logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
-        rule_tool::RuleTool,
-        run::{PATH, STEP},
-        stored,
+        update::prelude::*,
     },
-    update::prelude::*,
+    board::Parts,
+    io::ron as puzzle_text,
+    solve::logic::Holding,
 };
 
 /// Shows again what a game that has just come back was left with. What there cannot be any more stays away.
 pub(super) fn resume(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(moment) = model.resuming.take() else { return };
-    // A search goes on behind the board that is covered.
-    let is_paused = model.play.is_paused;
-    if moment.run.contains_key(PATH) {
-        run::resume_path(model, &moment.run, effects);
-    } else if !moment.run.is_empty() {
-        link::resume_search(model, moment.run.clone(), effects);
-    }
-    model.play.is_paused = is_paused;
+    resume_runs(model, &moment, effects);
     for what in Shown::ALL {
         if let Some(text) = what.stored(&moment.shown) {
             show(model, what, text, &moment, effects);
         }
     }
+}
+
+/// Starts the runs again, and goes on with the one that was shown. The others wait until somebody looks at them.
+fn resume_runs(model: &mut Model, moment: &GameMoment, effects: &mut Vec<Effect>) {
+    // A search goes on behind the board that is covered, and in each mode.
+    let (is_paused, mode) = (model.play.is_paused, model.mode);
+    let (older, newer) = moment.earlier.split_at(moment.older.min(moment.earlier.len()));
+    let (mut shown, mut begun) = (None, Vec::new());
+    for parts in older.iter().chain([&moment.run]).chain(newer).filter(|parts| !parts.is_empty()) {
+        let before = model.next_run;
+        if parts.contains_key(PATH) {
+            run::resume_path(model, parts, &mut begun);
+        } else {
+            link::resume_search(model, parts.clone(), &mut begun);
+        }
+        if *parts == moment.run && model.next_run != before {
+            shown = Some(model.next_run);
+        }
+    }
+    effects.extend(begun.into_iter().filter(|effect| !matches!(effect, Effect::Search(SearchJob::Control(..)))));
+    run::set_aside(model);
+    if let Some(id) = shown {
+        run::show(model, id, effects);
+    }
+    (model.play.is_paused, model.mode) = (is_paused, mode);
 }
 
 fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects: &mut Vec<Effect>) -> Option<()> {
@@ -81,6 +107,26 @@ fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects
             model.rules.tool = Some(tool);
         }
         Shown::Rule => model.rules.chosen = numbers.first().copied().filter(|&place| place < puzzle.rules().len()),
+        Shown::Pending => {
+            let rule = puzzle_text::read(text).ok()?.rules().first()?.clone();
+            let usual = RuleTool::from_key(&RuleTool::Rule(rule.clone()).key(), puzzle.shape().size());
+            model.rules.pending = Some(match usual {
+                Some(RuleTool::Rule(usual)) if number::is_needed(&rule) => {
+                    rule.kind().make(&Parts { numbers: usual.parts().numbers, ..rule.parts() }).ok()?
+                }
+                _ => rule,
+            });
+        }
+        Shown::Typed => {
+            model.rules.revises = text.starts_with(REVISES);
+            model.rules.typed = text.get(1..).filter(|_| model.rules.target(puzzle).is_some()).map(str::to_owned);
+        }
+        Shown::Practice => {
+            let task = StoredPractice::task(text, puzzle)?;
+            let holding = Holding::without_marks(model.document.geometry.clone(), &task.start).ok()?;
+            model.practice.way = Some(request_about(model, holding, LogicRequest::Before(task.technique), effects));
+            model.practice.task = Some(task);
+        }
     }
     Some(())
 }

@@ -89,7 +89,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             run.waiting = false;
         }
     }
-    begin(model, run);
+    begin(model, run, effects);
     true
 }
 
@@ -98,9 +98,12 @@ pub(super) fn next_id(model: &Model) -> RunId {
     RunId(model.next_run.0 + 1)
 }
 
-/// Shows a new run in place of all that was shown: of the run before, of hints, and of an answer without a run.
-pub(super) fn begin(model: &mut Model, run: RunModel) {
+/// Shows a new run in place of all that was shown: of the run before, of hints, and of an answer without a run. An earlier one with the same
+/// steps goes.
+pub(super) fn begin(model: &mut Model, run: RunModel, effects: &mut Vec<Effect>) {
     set_aside(model);
+    let twins = model.earlier.extract_if(.., |kept| kept.is_same_as(&run));
+    effects.extend(twins.map(|twin| Effect::Search(SearchJob::Forget(twin.id))));
     hints::hide_all(model);
     (model.answer, model.play.is_paused, model.next_run) = (None, false, run.id);
     model.run = Some(run);
@@ -144,8 +147,7 @@ pub(super) fn cannot_start(model: &Model, lang: Lang, error: &StartError) -> Str
     match error {
         StartError::Broken(faults) => {
             let names = model.names_in(lang);
-            let sentence = faults.first().map_or(String::new(), |found| status::fault(names, found));
-            text::broken_before_solving(lang, sentence)
+            text::broken_before_solving(lang, status::first_of(names, faults))
         }
         StartError::Inexpressible { rules, .. } => {
             let mut names: Vec<&str> = rules.iter().map(|rule| rule::name(lang, rule)).collect();
@@ -189,7 +191,7 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
     let id = next_id(model);
     let mut run = RunModel::new(id, RunTask::Make(watch.strategy), model.document.start());
     (run.playing, run.waiting) = (true, false);
-    begin(model, run);
+    begin(model, run, effects);
     model.mode = Mode::Watch;
     effects.push(Effect::Search(SearchJob::Generate(id, watch)));
 }
@@ -240,7 +242,7 @@ fn begin_path(
         _ => SearchJob::Path { id, start, settings: model.logic_settings() },
     }));
     ask(&mut run, control, effects);
-    begin(model, run);
+    begin(model, run, effects);
 }
 
 /// Goes to the place of a path that a game has come back with, by what was kept of it. `None` if there is no such path any more.
@@ -282,7 +284,9 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn set_aside(model: &mut Model) {
     end_presentation(model);
     if let Some(mut run) = model.run.take() {
-        (run.playing, run.wanted) = (false, None);
+        run.playing = false;
+        // One that has just come back is still to go there.
+        run.wanted.take_if(|_| run.report.is_some());
         model.earlier.push(run);
         model.earlier.sort_by_key(|run| run.id);
     }
@@ -296,25 +300,21 @@ pub(super) fn cross_out(model: &mut Model, omission: Option<Omission>, effects: 
     let Some((method, goal)) = run.search().filter(|_| omission.is_none_or(|omission| run.can_be_without(omission))) else {
         return;
     };
-    let (task, digits, order) = (run.task, run.start.clone(), run.order.clone());
-    let is_it = |kept: &&RunModel| {
-        let is_same = kept.task == task && kept.order == order && kept.start == digits && kept.assumed.is_empty();
-        is_same && kept.omission == omission
-    };
-    if let Some(id) = model.earlier.iter().rev().find(is_it).map(|kept| kept.id) {
+    let (digits, order) = (run.start.clone(), run.order.clone());
+    let id = next_id(model);
+    let mut next = RunModel::new(id, run.task, digits.clone()).in_order(order.clone());
+    (next.omission, next.playing, next.waiting) = (omission, true, false);
+    if let Some(id) = model.earlier.iter().find(|kept| kept.is_same_as(&next)).map(|kept| kept.id) {
         return show(model, id, effects);
     }
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
-    let Ok(start) = KnownPosition::new(geometry, digits.clone()) else { return };
-    let id = next_id(model);
+    let Ok(start) = KnownPosition::new(geometry, digits) else { return };
     effects.push(Effect::Search(SearchJob::Stop));
-    let mut next = RunModel::new(id, task, digits).in_order(order.clone());
-    (next.omission, next.playing, next.waiting) = (omission, true, false);
     effects.push(Effect::Search(match omission {
         Some(omission) => SearchJob::Without { id, omission, method, start, goal, order },
         None => SearchJob::Search { id, method, start, strength: Strength::default(), goal, order },
     }));
-    begin(model, next);
+    begin(model, next, effects);
 }
 
 /// Shows an earlier run again, and stops the one that is shown.
@@ -323,6 +323,10 @@ pub(super) fn show(model: &mut Model, id: RunId, effects: &mut Vec<Effect>) {
     stop(model, effects);
     let run = model.earlier.remove(index);
     set_aside(model);
+    if let Some(asked) = run.asked.filter(|_| run.report.is_none()) {
+        // It has come back, and nobody has looked at it yet.
+        effects.push(Effect::Search(SearchJob::Control(run.id, run.request, asked)));
+    }
     model.run = Some(run);
     model.mode = Mode::Watch;
 }

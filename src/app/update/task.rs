@@ -48,7 +48,7 @@ pub(super) fn hinted(model: &mut Model) {
 
 /// Follows an edit: says what it has to do with the technique.
 pub(super) fn look(model: &mut Model) {
-    let Some(task) = model.practice.task.as_mut().filter(|task| !task.is_made) else { return };
+    let Some(task) = model.practice.task.as_mut().filter(|task| !task.is_made && !task.steps.is_empty()) else { return };
     let progress = task.progress(&model.document.puzzle);
     task.is_made = matches!(progress, PracticeProgress::Made(_));
     let task = &*task;

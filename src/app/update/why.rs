@@ -95,5 +95,5 @@ fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     (next.assumed, next.has_rules, next.strength) = (assumed, run.has_rules, strength);
     effects.push(Effect::Search(SearchJob::Stop));
     effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal, order }));
-    begin(model, next);
+    begin(model, next, effects);
 }

@@ -108,13 +108,8 @@ impl Iterator for Queue {
         let mut jobs: Vec<SavingJob> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
         jobs.reverse();
         for is_of_kind in [is_about_moment, is_about_session, is_about_settings] {
-            // The session before one that is taken over is another one.
             let mut is_followed = false;
             jobs.retain(|job| match job {
-                SavingJob::TakeSession(_) => {
-                    is_followed = false;
-                    true
-                }
                 // A session that is saved later has the moment.
                 SavingJob::Autosave(_) | SavingJob::DiscardAutosave if is_of_kind(&SavingJob::KeepMoment(String::new())) => {
                     is_followed = true;
@@ -141,8 +136,6 @@ const fn is_about_session(job: &SavingJob) -> bool {
 /// Whether a job makes another one needless that could not be done before it.
 fn replaces(job: &SavingJob, failed: &SavingJob) -> bool {
     match (job, failed) {
-        // The session before one that is taken over belongs elsewhere.
-        (SavingJob::TakeSession(_), failed) => is_about_session(failed) || is_about_moment(failed),
         // A session that is saved has its moment.
         (job, SavingJob::KeepMoment(_)) => is_about_session(job) || is_about_moment(job),
         (SavingJob::KeepGame(puzzles, index, _), SavingJob::KeepGame(others, other, _)) => {
@@ -173,13 +166,9 @@ struct Saver {
 
 impl Saver {
     fn take(&mut self, job: SavingJob) {
-        if matches!(job, SavingJob::TakeSession(_)) {
-            self.try_again();
-        }
-        let had_failed = !self.failed.is_empty();
         self.failed.retain(|failed| !replaces(&job, failed));
         self.attempt(job, true);
-        self.tell_written(had_failed);
+        self.tell_written();
     }
 
     /// Opens the session, if that has not been possible yet, and writes what could not be written.
@@ -187,12 +176,10 @@ impl Saver {
         if self.autosave.is_none() {
             self.open_session();
         }
-        let failed = std::mem::take(&mut self.failed);
-        let had_failed = !failed.is_empty();
-        for job in failed {
+        for job in std::mem::take(&mut self.failed) {
             self.attempt(job, false);
         }
-        self.tell_written(had_failed);
+        self.tell_written();
     }
 
     /// Whether there is a place for the session that cannot be used.
@@ -201,10 +188,9 @@ impl Saver {
     }
 
     /// Notes whether something is still to be written, and tells it when nothing is any more.
-    fn tell_written(&self, had_failed: bool) {
+    fn tell_written(&self) {
         let has_failed = self.is_closed() || !self.failed.is_empty();
-        self.has_failed.store(has_failed, Ordering::Relaxed);
-        if had_failed && !has_failed {
+        if self.has_failed.swap(has_failed, Ordering::Relaxed) && !has_failed {
             self.outbox.send(Action::File(FileAction::WrittenAgain));
         }
     }
@@ -217,6 +203,7 @@ impl Saver {
         }
         let failure = match &job {
             SavingJob::Save(path, puzzle, over) => {
+                let _alone = self.autosave.as_ref().and_then(Autosave::alone);
                 let result = match over {
                     Some(expected) => save_over(path, puzzle, expected),
                     None => save_puzzle(path, puzzle),
@@ -273,8 +260,7 @@ impl Saver {
 
     /// Takes over what another instance left.
     fn take_session(&mut self, slot: usize) {
-        let Some(autosave) = &mut self.autosave else { return };
-        let taken = autosave.take_over(slot);
+        let taken = self.autosave.as_mut().and_then(|autosave| autosave.take_over(slot));
         taken.into_iter().for_each(|session| self.recovered(session));
         self.tell_left();
     }
@@ -365,7 +351,8 @@ mod tests {
     #[test]
     fn settings_come_back_in_the_next_session() {
         let folder = Folder::new();
-        let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
+        let mut settings = Settings { language: Some(Lang::Zh), zoom: 1.5, ..Settings::first_start() };
+        settings.choose_language(settings.language);
         settings.remember(PathBuf::from("/puzzles/谜题.ron"));
         let mut first = workers(folder.folders());
         first.perform(Effect::Saving(SavingJob::StoreSettings(Box::new(settings.clone()))));
@@ -491,7 +478,7 @@ mod tests {
             Action::File(FileAction::SessionsLeft(left)) => Some(left.len()),
             _ => None,
         });
-        assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 1), "its own is left now");
+        assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 0));
     }
 
     #[test]
@@ -544,13 +531,6 @@ mod tests {
         }
         drop(jobs);
         assert_eq!(queue(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
-        let (jobs, receiver) = mpsc::channel();
-        for job in [session(EXTREME), session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)] {
-            jobs.send(job).unwrap();
-        }
-        drop(jobs);
-        let done = queue(receiver).collect::<Vec<_>>();
-        assert_eq!(done, [session(EASY), SavingJob::TakeSession(3), session(ALMOST_FULL)], "the one before is another");
     }
 
     #[test]

@@ -92,9 +92,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
         ui.add_space(space::SMALL);
         ui.horizontal_wrapped(|ui| {
-            if ui.button(text::watch_this(lang)).clicked() {
+            let is_solved = model.solution_digits().is_some();
+            if ui.button(if is_solved { text::watch_this(lang) } else { Command::ModeWatch.name(lang) }).clicked() {
                 out.push(Action::Mode(Mode::Watch));
-                out.push(Action::Control(Control::Seek(0)));
+                // A search that is still to go on is watched from where it is.
+                out.extend((is_solved || run.is_finished()).then_some(Action::Control(Control::Seek(0))));
             }
             let keep = if matches!(run.task, RunTask::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
             command_button(ui, model, keep, out);

@@ -34,7 +34,7 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, is_short: bool, out
     let (command, face) = if Command::Stop.is_enabled(model) {
         (Command::Stop, Face::named(Command::Stop.name(lang)))
     } else if model.has_result() {
-        let whole = play::hide_solution(lang);
+        let whole = if model.solution_digits().is_some() { play::hide_solution(lang) } else { play::hide_search(lang) };
         (Command::HideSolution, Face { whole, ..Face::named(if is_short { play::hide_solution_short(lang) } else { whole }) })
     } else {
         (Command::Solve, Face::named(Command::Solve.name(lang)))

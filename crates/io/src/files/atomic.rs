@@ -2,14 +2,19 @@
 
 use std::{
     ffi::OsStr,
-    fs, io,
+    io,
     io::Write as _,
     path::{Path, PathBuf},
     time::Duration,
 };
 
+#[cfg(not(test))]
+use std::fs;
+
 use atomic_write_file::AtomicWriteFile;
 
+#[cfg(test)]
+use super::stopping as fs;
 use super::system::System;
 
 /// Why a file could not be saved. The old file, if there was one, is as it was.

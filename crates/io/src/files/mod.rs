@@ -6,6 +6,8 @@ mod list;
 mod open;
 mod part;
 mod save;
+#[cfg(test)]
+pub(crate) mod stopping;
 mod system;
 
 pub use export::{ExportError, Exported, check_board, export, format_of_name, is_row_of_table, writable_extensions, write_as};

@@ -15,23 +15,25 @@ use crate::{
     },
 };
 
-/// A column of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ListColumn {
-    /// The place in the file.
-    Number,
-    /// The number of givens.
-    Clues,
-    /// The number of solutions.
-    Solutions,
-    /// The column of the file that is shown.
-    Field,
-    /// The level and score of the rating.
-    Difficulty,
-    /// The hardest technique needed.
-    Hardest,
-    /// ER, the rating of Sudoku Explainer for the hardest step.
-    Er,
+crate::board::keyed! {
+    /// A column of the list.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum ListColumn {
+        /// The place in the file.
+        Number = "number",
+        /// The number of givens.
+        Clues = "clues",
+        /// The number of solutions.
+        Solutions = "solutions",
+        /// The column of the file that is shown.
+        Field = "field",
+        /// The level and score of the rating.
+        Difficulty = "difficulty",
+        /// The hardest technique needed.
+        Hardest = "hardest",
+        /// ER, the rating of Sudoku Explainer for the hardest step.
+        Er = "er",
+    }
 }
 
 /// Which puzzles are listed.

@@ -2,6 +2,7 @@
 
 mod field;
 mod listing;
+mod look;
 mod results;
 
 use std::{collections::BTreeMap, path::PathBuf, sync::Arc, time::Duration};
@@ -138,7 +139,7 @@ impl CollectionModel {
     /// The place in its file of the puzzle on the board; `None` if the list is in none.
     pub fn list_place(&self) -> Option<ListPlace> {
         let part = self.puzzles.part().map(|part| part.index);
-        Some(ListPlace { path: self.path.clone()?, part, index: self.current, is_shown: self.is_shown })
+        Some(ListPlace { path: self.path.clone()?, part, index: self.current, is_shown: self.is_shown, look: self.look() })
     }
 
     /// A collection that has just been opened: in the order of the file, everything listed.

@@ -79,6 +79,14 @@ impl Grade {
         Self::Beyond,
     ];
 
+    /// The name in files: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Level(level) => level.key(),
+            Self::Beyond => "beyond",
+        }
+    }
+
     /// The grade of a rating.
     pub const fn of(rated: &Rated) -> Self {
         match rated {

@@ -1,16 +1,18 @@
 //! [`Shown`]: what a game shows beside its puzzle, one row each. Saving, restoring and the test of what comes back all go through
 //! [`Shown::ALL`].
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     app::model::{
         logic::{StepOrder, StepsModel},
+        practice::PracticeTask,
         step_filter::{StepFilter, StepKind},
     },
-    board::{Cell, CellSet, Digit, Shape},
+    board::{Cell, CellSet, Digit, Puzzle, Shape},
+    io::ron as puzzle_text,
     solve::logic::{Family, Technique},
 };
 
@@ -34,13 +36,46 @@ crate::board::keyed! {
         Tool = "tool",
         /// The rule that is chosen.
         Rule = "rule",
+        /// The rule that waits for its number or its second part.
+        Pending = "pending",
+        /// What has been typed for a rule: a sign that says whether that has entered it, and the text.
+        Typed = "typed",
+        /// The technique that is practised.
+        Practice = "practice",
     }
 }
+
+/// The sign before what has been typed for a rule that is entered.
+pub const REVISES: char = '+';
 
 impl Shown {
     /// It as a text among everything that a game has shown.
     pub fn stored(self, shown: &BTreeMap<String, String>) -> Option<&str> {
         shown.get(self.key()).map(String::as_str)
+    }
+}
+
+/// A technique that is practised as it is stored.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct StoredPractice {
+    technique: String,
+    start: String,
+    is_shown: bool,
+    is_made: bool,
+}
+
+impl StoredPractice {
+    pub(super) fn of(task: &PracticeTask) -> Self {
+        let PracticeTask { technique, start, is_shown, is_made, .. } = task;
+        Self { technique: technique.key().to_owned(), start: puzzle_text::write(start), is_shown: *is_shown, is_made: *is_made }
+    }
+
+    /// The task, whose steps are still to be found, on a board with those givens.
+    pub fn task(text: &str, board: &Puzzle) -> Option<PracticeTask> {
+        let Self { technique, start, is_shown, is_made } = ron::from_str(text).ok()?;
+        let start = puzzle_text::read(&start).ok().filter(|start| start.givens() == board.givens())?;
+        Some(PracticeTask { is_shown, is_made, ..PracticeTask::new(Technique::from_key(&technique)?, Arc::default(), &start) })
     }
 }
 

@@ -1,11 +1,7 @@
 //! A game as it is stored, and back. The names of fields stay as they are: files of earlier versions have them. What can be chosen is
 //! stored by a word, so that a choice that only a later version has costs nothing else.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -35,9 +31,12 @@ pub struct StoredGame {
     state: StoredState,
     /// The parts of a link to the moment of a search that is shown.
     run: BTreeMap<String, String>,
+    /// The other runs in the same way, and how many of them are older.
+    earlier: Vec<BTreeMap<String, String>>,
+    older: usize,
     /// What is shown beside the puzzle.
     shown: BTreeMap<String, String>,
-    /// The puzzle as it was when it was new; empty if it has not changed, or lies in a file.
+    /// The puzzle as it was when it was new, or as its file held it; empty if it has not changed.
     new: String,
     only_here: bool,
     list: Option<StoredPlace>,
@@ -77,6 +76,8 @@ struct StoredMoment {
     cursor: Option<usize>,
     is_past_end: bool,
     run: BTreeMap<String, String>,
+    earlier: Vec<BTreeMap<String, String>>,
+    older: usize,
     shown: BTreeMap<String, String>,
 }
 
@@ -111,6 +112,7 @@ struct StoredPlace {
     /// Whether the game is another one than those of the list.
     is_beside: bool,
     is_shown: bool,
+    look: BTreeMap<String, String>,
 }
 
 /// A game that another puzzle has taken the place of: as a session, with what a session does not have.
@@ -141,13 +143,13 @@ impl StoredGame {
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
         let Lasting { puzzle, origin, place, state, history, later: _, left } = &game.lasting;
         let [done, undone] = history.stored(most);
-        // A path that is not Unicode is not stored.
-        let is_new = origin.path.as_deref().and_then(Path::to_str).is_none() && origin.saved != *puzzle;
         Self {
             state: StoredState::of(state, &game.moment.selection),
             run: game.moment.run.clone(),
+            earlier: game.moment.earlier.clone(),
+            older: game.moment.older,
             shown: game.moment.shown.clone(),
-            new: if is_new { puzzle_text::write(&origin.saved) } else { String::new() },
+            new: if origin.saved == *puzzle { String::new() } else { puzzle_text::write(&origin.saved) },
             only_here: origin.is_only_here,
             list: place.as_ref().and_then(StoredPlace::of),
             done,
@@ -179,13 +181,13 @@ impl StoredGame {
 
     /// Goes on to what [`GameMoment::written`] has made, and says the seconds; where that is empty or damaged, the game stays as it was.
     pub fn go_on(&mut self, moment: &str) -> Option<u32> {
-        let StoredMoment { seconds, cells, cursor, is_past_end, run, shown } = ron::from_str(moment).ok()?;
+        let StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown } = ron::from_str(moment).ok()?;
         (self.state.cells, self.state.cursor, self.state.is_past_end) = (cells, cursor, is_past_end);
-        (self.run, self.shown) = (run, shown);
+        (self.run, self.earlier, self.older, self.shown) = (run, earlier, older, shown);
         Some(seconds)
     }
 
-    /// The puzzle as it was when it was new, if that is stored: `puzzle` if it has not changed.
+    /// The puzzle as it was when it was new, or as its file held it: `puzzle` if it has not changed.
     pub fn new_puzzle(&self, puzzle: &Puzzle) -> Option<Puzzle> {
         if self.new.is_empty() { Some(puzzle.clone()) } else { puzzle_text::read(&self.new).ok() }
     }
@@ -208,6 +210,8 @@ impl StoredGame {
             seconds: std::mem::take(&mut state.play.seconds),
             selection: std::mem::take(&mut state.selection),
             run: self.run.clone(),
+            earlier: self.earlier.clone(),
+            older: self.older,
             shown: self.shown.clone(),
         };
         let history = History::restored(&puzzle, &self.done, &self.undone);
@@ -220,10 +224,10 @@ impl StoredGame {
 impl GameMoment {
     /// It as a text of one line.
     pub fn written(&self) -> String {
-        let Self { seconds, selection, run, shown } = self;
-        let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(selection);
-        let seconds = PlayModel { seconds: *seconds, ..PlayModel::default() }.played().seconds;
-        let stored = StoredMoment { seconds, cells, cursor, is_past_end, run: run.clone(), shown: shown.clone() };
+        let Self { seconds, selection, run, earlier, older, shown } = self.clone();
+        let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(&selection);
+        let seconds = PlayModel { seconds, ..PlayModel::default() }.played().seconds;
+        let stored = StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown };
         ron::to_string(&stored).unwrap_or_default()
     }
 }
@@ -264,14 +268,14 @@ impl LeftGame {
 
 impl StoredPlace {
     /// The place, if the path of its list is Unicode.
-    fn of(ListPlace { path, part, index, is_shown }: &ListPlace) -> Option<Self> {
+    fn of(ListPlace { path, part, index, is_shown, look }: &ListPlace) -> Option<Self> {
         let (index, is_beside) = (index.unwrap_or_default(), index.is_none());
-        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown })
+        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown, look: look.clone() })
     }
 
     fn place(&self) -> Option<ListPlace> {
         let index = Some(self.index).filter(|_| !self.is_beside);
-        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown })
+        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown, look: self.look.clone() })
     }
 }
 

@@ -155,6 +155,13 @@ impl RunModel {
         }
     }
 
+    /// Whether another run goes through the same steps: then it is enough to keep one of them. Puzzles are made from another seed each time.
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        let from = |run: &Self| (run.task, run.start.clone(), run.assumed.clone(), run.some_rules.clone(), run.omission);
+        let is_same_way = self.order == other.order && (self.strength == other.strength || !self.has_rules);
+        from(self) == from(other) && is_same_way && !matches!(self.task, RunTask::Make(_))
+    }
+
     /// Whether it uses steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
         matches!(self.task, RunTask::Logic | RunTask::Explainer)

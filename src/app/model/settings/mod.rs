@@ -34,8 +34,14 @@ const ZOOM: (f32, f32) = (0.5, 3.0);
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default = "Settings::first_start")]
 pub struct Settings {
-    /// The language of every sentence.
-    #[serde(rename = "language", with = "form")]
+    /// The language that has been chosen; `None` for that of the system, which is not stored, as earlier versions know no such choice.
+    #[serde(with = "form", skip_serializing_if = "Option::is_none")]
+    pub language: Option<Lang>,
+    /// The language of the system.
+    #[serde(skip)]
+    pub system_lang: Lang,
+    /// The language of every sentence, which follows from these.
+    #[serde(skip)]
     pub lang: Lang,
     /// Light, dark, or as the system.
     #[serde(with = "form")]
@@ -197,6 +203,8 @@ pub enum Pace {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
+            system_lang: Lang::default(),
             lang: Lang::default(),
             theme: ThemeChoice::default(),
             contrast: ContrastChoice::default(),
@@ -241,7 +249,13 @@ impl Default for Settings {
 impl Settings {
     /// The settings of a first start, in the system's language.
     pub fn first_start() -> Self {
-        Self { lang: Lang::of_system(), ..Self::default() }
+        let lang = Lang::of_system();
+        Self { system_lang: lang, lang, ..Self::default() }
+    }
+
+    /// Chooses a language; `None` is that of the system.
+    pub fn choose_language(&mut self, language: Option<Lang>) {
+        (self.language, self.lang) = (language, language.unwrap_or(self.system_lang));
     }
 
     /// How Solve solves.

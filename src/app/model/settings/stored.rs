@@ -70,6 +70,7 @@ impl Settings {
 
     /// The settings without values that none of this version has.
     fn checked(mut self) -> Self {
+        self.choose_language(self.language);
         self.zoom = if self.zoom.is_nan() { 1.0 } else { self.zoom.clamp(ZOOM.0, ZOOM.1) };
         // A relative path of an earlier version means another file in each folder.
         for path in std::mem::take(&mut self.recent).into_iter().rev().filter(|path| path.is_absolute()) {
@@ -101,7 +102,7 @@ macro_rules! stored {
 }
 
 stored! {
-    Lang as String: |lang| lang.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Option<Lang> as String: |lang| lang.map_or("", Lang::key).to_owned(), |key| Lang::from_key(&key);
     ThemeChoice as String: |theme| theme.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     MistakeReport as String: |mistakes| mistakes.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     ContrastChoice as String: |contrast| contrast.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
@@ -225,6 +226,7 @@ mod tests {
     #[test]
     fn settings_come_back_as_they_were_written() {
         let mut settings = Settings {
+            language: Some(Lang::Zh),
             lang: Lang::Zh,
             theme: ThemeChoice::Dark,
             contrast: ContrastChoice::High,
@@ -271,11 +273,14 @@ mod tests {
             new_kind: GameKind::Jigsaw,
             new_level: Level::Hard,
             placement: Placement { size: Some([1400.0, 900.0]), side: Some(380.0), ..Placement::default() },
-            ..Settings::default()
+            ..Settings::first_start()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
         let plain = Settings { profile: TechniqueProfile::default(), profiles: Vec::new(), ..settings.clone() };
         assert_eq!(plain.write().unwrap(), FILE);
+        assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);
+        settings.choose_language(None);
+        assert_eq!(settings.lang, Lang::of_system());
         assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);
     }
 

@@ -5,8 +5,8 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        action::{Failure, RuleEdit},
-        model::{Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
+        action::{CollectionAction, Failure, RuleEdit},
+        model::{Coming, Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
         preference::Preference,
         text::{Lang, notice},
     },
@@ -516,7 +516,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 }
 
 #[test]
-fn work_that_another_window_left_replaces_the_board_and_what_was_there_stays_in_its_slot() {
+fn work_that_another_window_left_takes_the_place_of_the_board_and_undo_goes_back() {
     let mut app = TestApp::new();
     let left = LeftSession { slot: 3, session: Session::new(puzzle(HARDEST)), changed: None };
     app.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
@@ -525,16 +525,50 @@ fn work_that_another_window_left_replaces_the_board_and_what_was_there_stays_in_
         app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
         Some("1 closed window left unsaved work. Open it with “Unsaved work from closed windows” in the File menu.")
     );
+    app.act(Action::PasteText(crate::test_support::ALMOST_FULL.to_owned()));
+    app.act(Action::PasteText(OTHER.to_owned()));
     let effects = app.act(Action::TakeSession(left.slot));
-    assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));
+    assert_eq!((app.model.dialog.clone(), effects.last()), (None, Some(&Effect::Saving(SavingJob::TakeSession(3)))));
+    app.keys("5");
+    assert_eq!(app.kept, [], "it would take the place of what comes");
     app.act(Action::File(FileAction::Recovered(Arc::new(left.session), None)));
+    app.act(Action::File(FileAction::SessionsLeft(Arc::new([]))));
+    assert_eq!((app.line().as_str(), app.model.document.is_changed(), app.model.games().len()), (HARDEST, true, 3));
+    assert_eq!(app.kept, [SavingJob::Autosave(app.model.session())], "with what was on the board");
+    app.command(Command::Undo);
+    assert_eq!(app.model.puzzle().givens(), puzzle(OTHER).givens());
+}
+
+#[test]
+fn earlier_work_comes_below_what_keys_have_begun_and_nothing_is_saved_before() {
+    let mut app = TestApp::new();
+    app.model.coming = Coming::Awaited;
+    app.act(Action::KeysComeFirst);
+    app.keys("5");
+    assert_eq!(app.kept, []);
+    let before = app.line();
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
+    app.act(Action::File(FileAction::SessionsLeft(Arc::new([]))));
+    assert_eq!((app.line(), app.model.is_at_front), (before, false));
+    assert_eq!(app.kept, [SavingJob::Autosave(app.model.session())]);
+    app.command(Command::Undo);
+    app.command(Command::Undo);
     assert_eq!(app.line(), HARDEST);
-    assert!(app.model.document.is_changed());
-    let kept = app.model.session();
-    let effects = app.act(Action::TakeSession(4));
-    assert_eq!(app.model.dialog, None);
-    assert!(effects.contains(&Effect::Saving(SavingJob::TakeSession(4))));
-    assert_eq!(app.kept, [SavingJob::Autosave(kept)], "what was on the board stays in the slot of this window");
+}
+
+#[test]
+fn the_game_of_a_list_is_not_called_unsaved() {
+    let mut app = TestApp::new();
+    let list = [OTHER, HARDEST].map(puzzle);
+    let list = Arc::new(io::Collection::of_puzzles(list.into()));
+    app.act(Action::Collection(CollectionAction::Opened(Some(PathBuf::from("/lists/a.txt")), list)));
+    app.act(Action::Select(Cell::new(2)));
+    app.keys("4");
+    let session = app.model.session();
+    assert!(!session.saved);
+    let mut app = TestApp::new();
+    app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
+    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some("Continuing your last puzzle."));
 }
 
 #[test]
@@ -562,6 +596,8 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(work(true), Some(Arc::new(puzzle(OTHER))))));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (OTHER, false));
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST, "as it was left");
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(work(false), Some(Arc::new(puzzle(OTHER))))));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (HARDEST, true));
@@ -573,6 +609,18 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(work(true), None)));
     assert_eq!((app.line().as_str(), app.model.document.is_changed()), (HARDEST, true), "the file is gone");
+}
+
+#[test]
+fn unsaved_work_is_saved_only_over_what_its_file_held_when_it_was_left() {
+    let mut app = with_file();
+    app.keys("5");
+    let session = app.model.session();
+    assert!(!session.saved);
+    let held = app.model.document.saved.clone();
+    let mut app = TestApp::new();
+    app.act(Action::File(FileAction::Recovered(Arc::new(session.clone()), Some(Arc::new(puzzle(HARDEST))))));
+    assert_eq!(app.command(Command::Save), [Effect::Saving(SavingJob::Save(path(), session.puzzle, Some(held)))]);
 }
 
 #[test]
@@ -609,7 +657,7 @@ fn a_message_stays_in_another_language_and_is_said_in_it() {
     let mut app = TestApp::new();
     app.command(Command::Copy);
     let said = app.model.notice.clone().unwrap();
-    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     let kept = app.model.notice.unwrap();
     assert_eq!((&kept, kept.serial()), (&said, said.serial()));
     assert_eq!(kept.text(app.model.settings.lang), notice::copied(Lang::Zh));

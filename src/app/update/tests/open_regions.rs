@@ -55,7 +55,7 @@ fn the_truth_line_says_so_and_gives_no_verdict() {
         assert_eq!(shown.detail, "3 of 81 cells drawn. Solutions are counted once every cell has a region.");
         assert!(app.model.analysis().is_none() && app.model.logic.difficulty.of.is_none());
         assert!(advice(&app.model).sentence.is_empty() && advice(&app.model).offers.is_empty());
-        app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+        app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
         assert_eq!(status(&app.model).headline, "宫尚未画完");
     }
 }

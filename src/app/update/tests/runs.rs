@@ -496,7 +496,7 @@ fn leaving_watch_stops_playing_step_by_step() {
 #[test]
 fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     let (mut app, _) = watching(FOUR, Goal::First);
-    for (number, method) in [Method::Scan, Method::Fewest, Method::ExactCover].into_iter().enumerate() {
+    for (number, method) in [Method::Scan, Method::Bitmask, Method::ExactCover].into_iter().enumerate() {
         app.act(Action::Set(Setting::SolveBy(SolveBy::Method(method))));
         app.command(Command::Solve);
         assert_eq!(app.model.earlier.len(), number + 1);
@@ -508,7 +508,12 @@ fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     assert_eq!((shown.id, shown.task), (RunId(2), RunTask::Solve(Method::Scan, Goal::First)));
     assert_eq!(app.model.earlier.iter().map(|run| run.id.0).collect::<Vec<_>>(), [1, 3, 4]);
     assert_eq!(app.model.settings.method, Method::ExactCover, "the choice beside Solve is the next run");
-    for _ in 0..10 {
+    let effects = app.command(Command::Solve);
+    assert_eq!(app.model.earlier.iter().map(|run| run.id.0).collect::<Vec<_>>(), [1, 2, 3], "there are no twins");
+    assert!(effects.contains(&Effect::Search(SearchJob::Forget(RunId(4)))));
+    app.act(Action::Set(Setting::Goal(Goal::All)));
+    for method in [Method::Scan, Method::Fewest, Method::Bitmask, Method::ExactCover, Method::Tables] {
+        app.act(Action::Set(Setting::SolveBy(SolveBy::Method(method))));
         app.command(Command::Solve);
     }
     assert_eq!(app.model.earlier.len(), RUNS_KEPT - 1);

@@ -47,7 +47,7 @@ fn check_refused(command: Command) {
     assert_eq!(app.problem(), Some(REASON), "{command:?}");
     assert!(app.model.run.is_none() && app.model.logic.hint.is_none() && app.model.logic.steps.is_none());
     assert_eq!(app.model.dialog, None);
-    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     app.command(command);
     assert_eq!(app.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：fogofwar。"));
 }
@@ -76,7 +76,7 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let shown = status(&app.model);
     assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: fogofwar."]);
     assert!(advice(&app.model).sentence.is_empty() && advice(&app.model).offers.is_empty());
-    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    app.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     let shown = status(&app.model);
     assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：fogofwar。"]);
     app.model.verdict = VerdictState::Pending;

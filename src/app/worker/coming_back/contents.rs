@@ -3,20 +3,26 @@
 use super::{Program, is_found, position};
 use crate::{
     app::{
-        action::{Action, CollectionAction, Draw, LightAction, LogicAction, RuleEdit, Setting},
+        action::{Action, CollectionAction, Draw, LightAction, LogicAction, PracticeAction, RuleEdit, Setting},
         command::Command,
         model::{
-            HeatKind, Tool, VerdictState,
+            Dialog, HeatKind, Tool, VerdictState,
+            collection::{Filter, ListColumn},
             light::Light,
             logic::{ChainWalk, ShownCase, StepOrder},
             paint::PaintTarget,
-            rule_tool::{RuleTool, ToolGroup},
+            practice::PracticeForm,
+            rule_tool::{RuleTool, ToolGroup, number},
             run::Control,
             settings::{Pace, SolveBy},
         },
     },
     board::{Cell, Color, Rule, Value},
-    solve::{analyse::Verdict, logic::Candidate, search::Method},
+    solve::{
+        analyse::Verdict,
+        logic::{Candidate, Technique},
+        search::Method,
+    },
     test_support::{HARDER, digit},
 };
 
@@ -32,7 +38,15 @@ const fn held(name: &'static str, is_on_board: bool, put: fn(&mut Program)) -> C
     Content { name, is_on_board, put }
 }
 
-pub(super) const HELD: [Content; 40] = [
+/// What only a list has.
+pub(super) const OF_LIST: &str = "an order and a filter of the list";
+
+/// The first tool for areas whose rule passes.
+pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
+    RuleTool::Rule(ToolGroup::Cages.rules(9).into_iter().find(is_it).unwrap())
+}
+
+pub(super) const HELD: [Content; 44] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -65,6 +79,24 @@ pub(super) const HELD: [Content; 40] = [
         program.until(|model| model.run.as_ref().is_some_and(|run| run.is_at_end() && !run.waiting));
         program.act(Action::Control(Control::Seek(12)));
         program.until(|model| position(model) == Some(12));
+    }),
+    held("two runs and a path, of which the second is shown", false, |program| {
+        program.command(Command::ModeWatch);
+        program.act(Action::Set(Setting::Pace(Pace::Watch)));
+        for (method, step) in [(Method::Scan, 30), (Method::Candidates, 6)] {
+            program.act(Action::Set(Setting::SolveBy(SolveBy::Method(method))));
+            program.command(Command::Solve);
+            program.until(|model| position(model).is_some());
+            program.act(Action::Control(Control::Seek(step)));
+            program.until(|model| position(model) == Some(step));
+        }
+        let shown = program.model.run.as_ref().map(|run| run.id).unwrap();
+        program.judge();
+        program.command(Command::ShowPath);
+        program.until(|model| position(model) == Some(0));
+        program.act(Action::ShowRun(shown));
+        program.until(|model| position(model) == Some(6));
+        assert_eq!(program.model.earlier.len(), 2);
     }),
     held("a search left in Play mode", false, |program| {
         program.command(Command::ModeWatch);
@@ -132,6 +164,12 @@ pub(super) const HELD: [Content; 40] = [
         program.act(Action::Draw(Draw::Take(sum)));
         assert!(program.model.rules.tool.is_some());
     }),
+    held("a rule that waits for its number", false, |program| {
+        program.command(Command::ModeEnter);
+        program.select(&[3, 4]);
+        program.act(Action::Draw(Draw::Take(Some(area(number::is_needed)))));
+        assert!(program.model.rules.pending.is_some());
+    }),
     held("typing that has come to the end", false, |program| {
         program.command(Command::ModeEnter);
         program.write(80, 1, Tool::Digit);
@@ -176,6 +214,16 @@ pub(super) const HELD: [Content; 40] = [
     held("what is lit up", false, |program| {
         program.act(Action::Light(LightAction::Digit(digit(5))));
         program.set(|model| model.light = Light { pairs: true, links: true, places: true, is_to_write: true, ..model.light });
+    }),
+    held("a practice", false, |program| {
+        program
+            .set(|model| model.dialog = Some(Dialog::Practice(PracticeForm { technique: Technique::NakedSingle, goes_on: true })));
+        program.act(Action::Practice(PracticeAction::Here));
+        program.until(|model| model.practice.task.is_some());
+    }),
+    held(OF_LIST, false, |program| {
+        program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
+        program.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(40), ..Filter::default() })));
     }),
     held("the puzzle of a day", false, |program| program.set(|model| model.play.day = Some(20_000))),
     held("a restart undone", true, |program| {

@@ -11,10 +11,10 @@ use std::{
     time::Duration,
 };
 
-use self::contents::{Content, HELD};
+use self::contents::{Content, HELD, OF_LIST};
 use crate::{
     app::{
-        action::{Action, CollectionAction, Setting, VerdictAction},
+        action::{Action, CollectionAction, Draw, Setting, VerdictAction},
         command::Command,
         effect::{CollectionJob, Effect, Signal},
         model::{
@@ -27,7 +27,7 @@ use crate::{
         update::update,
         worker::{Workers, test_support::Folder},
     },
-    board::{Cell, Value},
+    board::{Cell, Rule, Value},
     io::{autosave::SessionStart, ron as puzzle_text},
     solve::{
         Cancel,
@@ -48,7 +48,7 @@ impl Program {
     /// Starts it, and waits until it has restored what there is.
     fn start(folder: &Folder, start: SessionStart) -> Self {
         let workers = Workers::start(folder.folders(), start, Arc::new(|| {}));
-        let mut program = Self { model: Model::new(Settings::default()), workers };
+        let mut program = Self { model: Model::at_start(Settings::default()), workers };
         program.until(|model| model.is_autosaved && model.reopening.is_none());
         program
     }
@@ -162,6 +162,7 @@ fn is_found(model: &Model) -> bool {
     logic.hint.as_ref().is_none_or(|hint| hint.answer.is_some())
         && logic.question.as_ref().is_none_or(|question| question.digit.is_none() || question.answer.is_some())
         && logic.steps.as_ref().is_none_or(|steps| steps.found.as_ref().is_some_and(|found| !found.busy))
+        && model.practice.task.as_ref().is_none_or(|task| !task.steps.is_empty())
         && model.run.as_ref().is_none_or(|run| run.playing || !run.waiting && run.wanted.is_none())
 }
 
@@ -295,7 +296,9 @@ const WAYS: [Way; 17] = [
         assert_eq!(*program.model.puzzle(), played_last, "the one used last comes back");
         let slot = program.model.sessions_left[0].slot;
         program.act(Action::TakeSession(slot));
-        program.until(|model| !model.document.is_empty());
+        program.until(|model| *model.puzzle() != played_last);
+        let left = program.model.left.before.pop().map(|left| left.game.lasting.puzzle.clone());
+        assert_eq!(left, Some(played_last), "undo brings back what was on the board");
         program
     }),
     way("list: quit, start", true, true, quit_and_start),
@@ -337,7 +340,7 @@ fn parts(value: &ron::Value, way: &str, found: &mut BTreeMap<String, String>) {
 fn everything_that_is_stored_of_a_game_is_among_what_is_tried() {
     let mut stored = Vec::new();
     for in_list in [false, true] {
-        for held in HELD.iter().filter(|held| !in_list || held.name == "a second paste") {
+        for held in HELD.iter().filter(|held| !in_list || ["a second paste", OF_LIST].contains(&held.name)) {
             let folder = Folder::new();
             let mut program = restart(&folder);
             if in_list {
@@ -366,7 +369,8 @@ fn a_game_comes_back_as_it_was_left() {
     for way in &WAYS {
         // A puzzle that was pasted is none of the list.
         let is_of_list = |held: &Content| !(way.in_list && held.name == "a second paste");
-        let fits = |held: &&Content| way.also_untouched || held.is_on_board && is_of_list(held);
+        let has_list = |held: &Content| way.in_list || held.name != OF_LIST;
+        let fits = |held: &&Content| has_list(held) && (way.also_untouched || held.is_on_board && is_of_list(held));
         for held in HELD.iter().filter(fits) {
             let said = format!("{}: {}", way.name, held.name);
             let folder = Folder::new();
@@ -424,4 +428,18 @@ fn clock_selection_and_a_search_that_plays_come_back_as_they_were_a_second_befor
     program.act(Action::Tick(1.0));
     let mut program = kill_and_start(program, &folder);
     program.until(|model| position(model) == played && model.run.as_ref().is_some_and(|run| !run.waiting));
+}
+
+#[test]
+fn a_number_half_typed_is_typed_on() {
+    let folder = Folder::new();
+    let mut program = restart(&folder);
+    program.act(Action::Example("easy"));
+    program.command(Command::ModeEnter);
+    program.select(&[3, 4]);
+    program.act(Action::Draw(Draw::Take(Some(contents::area(|rule| rule.key() == "cage")))));
+    program.act(Action::Digit(digit(1), None));
+    let mut program = kill_and_start(program, &folder);
+    program.act(Action::Digit(digit(5), None));
+    assert_eq!(program.model.puzzle().rules().iter().map(Rule::number).collect::<Vec<_>>(), [Some(15)]);
 }

@@ -427,6 +427,7 @@ fn from_outside(dice: &mut Dice) -> Action {
     use Worker::{Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search};
     let workers = [Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search];
     match dice.below(9) {
+        0 if dice.one_in(2) => Action::KeysComeFirst,
         0 => Action::SeenDark(dice.one_in(2)),
         1 => Action::Failed(Failure::Worker(dice.of(&workers), "why".to_owned())),
         2 => Action::DismissNotice,

@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::{Action, Failure, FileAction, GenerationAction},
         effect::{Effect, SavingJob, WindowEffect},
-        model::{FileRequest, Model, game::GameRecord},
+        model::{Coming, FileRequest, Model, game::GameRecord},
         update::update,
         worker::{
             Workers,
@@ -136,7 +136,7 @@ impl World {
         let stored = self.folder.folders().read();
         assert!(stored.settings_failure.is_none(), "the settings cannot be read: {:?}", stored.settings_failure);
         self.workers = Some(Workers::with(outbox, self.folder.folders(), SessionStart::Resume));
-        self.model = Model::new(stored.settings);
+        self.model = Model::at_start(stored.settings);
         (self.asked, self.awaited) = (None, true);
     }
 
@@ -357,14 +357,14 @@ impl World {
             panic!("another game comes back: {}", checks::difference(&now, was));
         }
         // Until that is written, what was sent before may come back again.
-        self.sent.push(kept);
+        self.sent.extend(kept.is_some().then_some(kept));
     }
 
-    /// What is kept is what is on the board.
+    /// What is kept is what is on the board, once it is known what has come back.
     fn check_kept(&self) {
         let model = &self.model;
         let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
-        if !model.document.is_empty() && !is_given_up {
+        if model.coming == Coming::Known && !model.document.is_empty() && !is_given_up {
             let kept = model.kept.as_ref().expect("a game is kept");
             assert!(kept.lasting == GameRecord::of(model).lasting, "what is kept is not what is on the board");
         }

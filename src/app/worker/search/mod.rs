@@ -45,14 +45,14 @@ impl SearchWorker {
             self.mapping = Cancel::default();
             return self.lane.queue_with(job, self.mapping.clone());
         }
-        if let SearchJob::Trace(..) = job {
+        if let SearchJob::Trace(..) | SearchJob::Forget(_) = job {
             return self.lane.queue_with(job, self.tracing.clone());
         }
         self.tracing.cancel();
         self.tracing = Cancel::default();
         self.moving.cancel();
         match job {
-            SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) => {}
+            SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) | SearchJob::Forget(_) => {}
             SearchJob::Control(..) | SearchJob::Views(..) | SearchJob::Chapters(_) => {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
@@ -162,6 +162,7 @@ impl Searcher {
             }
             // Handled by the window's end.
             SearchJob::Stop => {}
+            SearchJob::Forget(id) => self.runs.retain(|run| run.id() != id),
             SearchJob::Drop => self.runs.clear(),
         }
     }

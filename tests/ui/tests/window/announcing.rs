@@ -359,9 +359,9 @@ fn another_language_is_announced_and_nothing_else() {
     window.wait_for_verdict();
     window.click_cell("r1c3", Default::default());
     window.keys("Shift+2");
-    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     assert_eq!(window.announced(), "简体中文");
-    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize)));
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize + 1)));
     assert_eq!(window.announced(), "English");
 }
 

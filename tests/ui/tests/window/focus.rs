@@ -7,10 +7,10 @@ use sudoscope::{
         action::Action,
         command::Command,
         model::{Dialog, Mode, Tool, settings::Settings},
-        text::{self, Lang},
+        text::{self, Lang, method},
     },
     board::Color,
-    solve::search::Goal,
+    solve::search::{Goal, Method},
 };
 
 use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
@@ -236,6 +236,17 @@ fn a_drop_down_list_is_opened_and_walked_by_keys() {
     window.settle();
     window.keys("Enter");
     assert_eq!(focused(&window), "Symmetry: Diagonal mirror");
+}
+
+#[test]
+fn a_drop_down_list_that_was_opened_by_a_click_and_closed_by_esc_gives_the_keys_back_to_the_board() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("Alt+3");
+    let focused_before = focused(&window);
+    window.click(&format!("Method: {}", method::name(Lang::En, Method::Scan)));
+    window.keys("Escape");
+    assert_eq!(focused(&window), focused_before);
 }
 
 /// The names of all nodes of a role.

@@ -6,6 +6,7 @@ use sudoscope::{
     app::{
         action::{Action, Setting},
         model::{
+            Coming,
             placement::Placement,
             settings::{Settings, ThemeChoice},
         },
@@ -13,6 +14,7 @@ use sudoscope::{
         text::Lang,
         worker::Folders,
     },
+    io::autosave::{Autosave, Session, SessionStart},
     solve::search::Goal,
 };
 
@@ -49,6 +51,24 @@ fn unsaved_work_is_restored_after_a_restart() {
     let mut window = Window::started(folders, None);
     window.wait_for("Your puzzle from last time is back.");
     assert_eq!(window.cells(), cells);
+}
+
+#[test]
+fn keys_that_are_pressed_before_earlier_work_has_come_reach_what_is_on_the_screen() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    // Another window is just ending.
+    let mut other = Autosave::new(&folder.path("data/work"), SessionStart::Afresh).expect("a slot");
+    let earlier = sudoscope::io::read(HARDER.as_bytes()).expect("a puzzle").puzzles[0].puzzle.clone();
+    other.save(&Session::new(earlier.clone())).expect("work");
+    let mut window = Window::started(folders, None);
+    window.keys("Down");
+    assert_eq!(window.model().coming, Coming::Passed, "it is not there yet");
+    drop(other);
+    window.wait("the work of the other window", |window| window.model().coming == Coming::Known);
+    window.keys("7");
+    assert_eq!(window.line(), format!(".........7{}", ".".repeat(71)));
+    assert_eq!(window.model().left.before.first().map(|left| &left.game.lasting.puzzle), Some(&earlier));
 }
 
 #[test]
@@ -148,7 +168,7 @@ fn settings_are_kept() {
     let mut window = Window::started(folders.clone(), None);
     window.wait("the first screen", |window| window.model().is_at_front);
     window.keys("Escape F10 Ctrl+Plus");
-    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     window.act(Action::Set(Setting::Goal(Goal::All)));
     let chosen = window.model().settings.clone();
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));

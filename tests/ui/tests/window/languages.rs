@@ -251,9 +251,9 @@ fn switching_the_language_changes_every_sentence_and_back() {
         reach(&mut window);
         settled(&mut window);
         let english = texts_but_times(&window);
-        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
         check_chinese(&window, state);
-        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize)));
+        window.act(Action::Set(Setting::Preference(Preference::Language, Lang::En as usize + 1)));
         settled(&mut window);
         let back = texts_but_times(&window);
         assert_eq!(english, back, "{state}");

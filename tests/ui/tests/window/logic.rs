@@ -342,7 +342,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
     window.click("Show solution path");
     window.wait_for_run();
     assert!(window.model().dialog.is_none() && window.model().run.as_ref().is_some_and(|run| run.is_by_logic()));
-    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize)));
+    window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
     assert!(window.says("简单 · "));
     window.paste("1...............");
     window.wait_for_verdict();
