@@ -318,8 +318,8 @@ pub struct PhotoAgain {
 pub enum ExportJob {
     /// Writes the puzzle to a file, in the format of its extension.
     Puzzle(PathBuf, Puzzle, Printing),
-    /// Writes the puzzles listed to a file, with what is known about them.
-    List(PathBuf, ListedPuzzles, Printing),
+    /// Writes the puzzles listed to a file, with what is known about them, or as a book with that title.
+    List(PathBuf, ListedPuzzles, Option<String>, Printing),
     /// Makes a page of the puzzle that can be printed.
     Page(Puzzle, Printing),
     /// Makes pages of the puzzles listed that can be printed, with a title for the cover.

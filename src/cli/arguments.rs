@@ -211,8 +211,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>, usual: Lang) -> Resu
     let (arguments, asked) = language::taken(arguments.into_iter().collect());
     let lang = asked.unwrap_or(usual);
     let named = arguments.first().and_then(|first| first.to_str()).unwrap_or_default().to_owned();
+    let in_full = arguments.iter().any(|argument| argument == "--help");
     let invocation = understood(arguments).or_else(|error| match error.kind() {
-        ErrorKind::DisplayHelp => Ok(Invocation::Print(help::of_command(&built(lang), &named, lang))),
+        ErrorKind::DisplayHelp => Ok(Invocation::Print(help::of_command(&built(lang), &named, in_full, lang))),
         ErrorKind::DisplayVersion => Ok(Invocation::Print(error.to_string())),
         _ => Err(Refusal(refusal::in_words(&error, lang))),
     });

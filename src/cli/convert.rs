@@ -4,6 +4,7 @@ use std::{
     collections::BTreeSet,
     fmt::Display,
     io::{self, Read},
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
@@ -23,11 +24,11 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
         visible::visible,
-        writer::{Entry, Writer},
+        writer::{Entry, Writer, in_shares, thread_count},
     },
     io::{
-        self as formats, ArchiveFile, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
-        MAX_COLLECTION_BYTES, Packing, Reading,
+        self as formats, ArchiveFile, ArchiveStream, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
+        MAX_COLLECTION_BYTES, Packing, ReadError, Reading,
     },
     photo::{self as pictures, PictureKind},
     solve::fast::Grid,
@@ -87,11 +88,14 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     for from in from {
         let mut report = Report::default();
         let one = Conversion { options, from, file: None, lang };
-        let take = &mut |found: Found<'_>| {
+        let take = &mut |found: Found| {
             let count = found.count();
             match found {
                 Found::One(entry) => writer.add_entry(*entry)?,
-                Found::Grids(grids) => grids.chunks(PIECE).try_for_each(|grids| writer.add_grids(grids))?,
+                Found::Grids { grids, rows } => {
+                    let piece = |(index, grids)| writer.add_grids(grids, rows.map(|line| line + index * PIECE));
+                    grids.chunks(PIECE).enumerate().try_for_each(piece)?;
+                }
             }
             if let Some(progress) = &mut progress {
                 progress.add(count);
@@ -153,30 +157,34 @@ impl From<WriteFailure> for Failure {
 }
 
 /// What an input holds.
-enum Found<'a> {
+enum Found {
     /// A puzzle with what its file says of it.
     One(Box<Entry>),
     /// Classic puzzles with nothing beside them.
-    Grids(&'a [Grid]),
+    Grids {
+        grids: Vec<Grid>,
+        /// The line of the first, if they are rows of a table.
+        rows: Option<usize>,
+    },
 }
 
-impl Found<'_> {
+impl Found {
     const fn count(&self) -> u64 {
         match self {
             Self::One(_) => 1,
-            Self::Grids(grids) => grids.len() as u64,
+            Self::Grids { grids, .. } => grids.len() as u64,
         }
     }
 }
 
-impl From<Entry> for Found<'_> {
+impl From<Entry> for Found {
     fn from(entry: Entry) -> Self {
         Self::One(Box::new(entry))
     }
 }
 
 /// Takes what is found.
-type Take<'a> = dyn FnMut(Found<'_>) -> Result<(), Failure> + 'a;
+type Take<'a> = dyn FnMut(Found) -> Result<(), Failure> + 'a;
 
 /// Plain puzzles that are written together.
 const PIECE: usize = 5_000;
@@ -191,6 +199,12 @@ struct Report {
 }
 
 impl Report {
+    /// Adds what is said of a later part of the input.
+    fn add(&mut self, other: Self) {
+        self.notes.extend(other.notes);
+        self.problems.extend(other.problems);
+    }
+
     /// Notes that a puzzle is left out, if it could not be read; the others can.
     fn keep(&mut self, converted: Result<(), Failure>) -> Result<(), Failure> {
         match converted {
@@ -262,18 +276,20 @@ impl Conversion<'_> {
         {
             return self.picture(&picture, take, report);
         }
-        if is_file
-            && let Ok(file) = formats::open_file(self.from)
-            && let Ok(Contents::Files(files)) = formats::contents(file, MAX_COLLECTION_BYTES)
-        {
-            return self.files(&files, take, report);
+        if is_file && let Ok(file) = formats::open_file(self.from) {
+            match formats::contents_of_file(file, MAX_COLLECTION_BYTES) {
+                Ok(Contents::Files(files)) => return self.files(&files, take, report),
+                Ok(Contents::Stream(archive)) => return self.stream(archive, take, report),
+                Ok(Contents::One(_)) => {}
+                Err(error) => return Err(self.unread(&error)),
+            }
         }
         if is_file
             && let Ok(file) = formats::open_file(self.from)
             && let Ok(input) = formats::unpacking(file, MAX_COLLECTION_BYTES)
             && let Some(grids) = self.plain_list(&read_some(input))
         {
-            return take(Found::Grids(&grids));
+            return take(Found::Grids { grids, rows: None });
         }
         if is_file {
             let reading = formats::open(self.from);
@@ -291,11 +307,14 @@ impl Conversion<'_> {
         if Packing::of(&bytes).is_some() {
             input.take(MAX_COLLECTION_BYTES as u64).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
         }
-        if let Ok(Contents::Files(files)) = formats::contents(&bytes[..], MAX_COLLECTION_BYTES) {
-            return self.files(&files, take, report);
+        match formats::contents(&bytes[..], MAX_COLLECTION_BYTES) {
+            Ok(Contents::Files(files)) => return self.files(&files, take, report),
+            Ok(Contents::Stream(archive)) => return self.stream(archive, take, report),
+            Ok(Contents::One(_)) => {}
+            Err(error) => return Err(self.unread(&error)),
         }
         match self.plain_list(&bytes) {
-            Some(grids) => take(Found::Grids(&grids)),
+            Some(grids) => take(Found::Grids { grids, rows: None }),
             None => self.text(formats::read(&bytes), &mut bytes[..].chain(input), take, report),
         }
     }
@@ -308,13 +327,39 @@ impl Conversion<'_> {
 
     /// The files of an archive, each by itself.
     fn files(&self, files: &[ArchiveFile], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        for file in files {
-            let one = Conversion { file: Some(file), ..*self };
-            let bytes = file.content.as_ref().map_or(&[][..], Vec::as_slice);
-            let converted = one.text(formats::read_archived(file), &mut &bytes[..], take, report);
-            report.keep(converted)?;
-        }
-        Ok(())
+        files.iter().try_for_each(|file| self.archived(file, &mut io::empty(), take, report))
+    }
+
+    /// The files of a large archive, one after the other: what is more than is read at once is read line by line.
+    fn stream(&self, archive: ArchiveStream<'_>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        let mut converted = Ok(());
+        let mut file = |name: &str, content: Result<&mut dyn Read, ReadError>| {
+            let (mut start, mut nothing) = (Vec::new(), io::empty());
+            let (content, rest): (_, &mut dyn Read) = match content {
+                Ok(input) => match (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut start) {
+                    Ok(_) => (Ok(start), input),
+                    Err(error) => {
+                        let why = reading::system_error(self.lang, &error);
+                        report.problems.push(self.about_input(text::about(self.lang, visible(name), why)));
+                        return ControlFlow::Continue(());
+                    }
+                },
+                Err(error) => (Err(error), &mut nothing),
+            };
+            let file = ArchiveFile { name: name.to_owned(), content };
+            converted = self.archived(&file, rest, take, report);
+            if converted.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let read = archive.each_file(&mut file).map_err(|error| self.unread(&error));
+        converted.and(report.keep(read.map(|_| ())))
+    }
+
+    /// A file of an archive, of which the beginning has been read.
+    fn archived(&self, file: &ArchiveFile, rest: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        let one = Conversion { file: Some(file), ..*self };
+        let start = file.content.as_ref().map_or(&[][..], Vec::as_slice);
+        let converted = one.text(formats::read_archived(file), &mut start.chain(rest), take, report);
+        report.keep(converted)
     }
 
     /// Converts an input that has been read. It is read line by line instead where it is too long to read at once, or where some lines of a
@@ -429,24 +474,43 @@ impl Conversion<'_> {
         self.options.board.put(puzzle).map_err(|message| self.unclear(message.text(self.lang)))
     }
 
-    /// Reads an input line by line.
+    /// Reads an input line by line: as many blocks at a time as there are threads.
     fn lines(&self, list: &ListReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let mut blocks = Blocks::new(input).read_by(list.reader);
-        while let Some(block) = blocks.next().map_err(|error| self.unread(&error))? {
-            self.block(&block, list, take, report)?;
+        let mut blocks = Blocks::new(input).read_by(list.reader).for_quick_work();
+        loop {
+            let mut some = Vec::new();
+            while some.len() < thread_count()
+                && let Some(block) = blocks.next().map_err(|error| self.unread(&error))?
+            {
+                some.push(block);
+            }
+            if some.is_empty() {
+                return Ok(());
+            }
+            for (found, of_block, read) in in_shares(some.chunks(1), |block| self.block(&block[0], list)) {
+                found.into_iter().try_for_each(&mut *take)?;
+                report.add(of_block);
+                read?;
+            }
         }
-        Ok(())
     }
 
-    fn block(&self, block: &Block, list: &ListReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+    /// What a block holds, the messages about it, and why it was not read to its end.
+    fn block(&self, block: &Block, list: &ListReader) -> (Vec<Found>, Report, Result<(), Failure>) {
+        let (mut found, mut report) = (Vec::new(), Report::default());
+        let read = self.each_line(block, list, &mut |one| Ok(found.push(one)), &mut report);
+        (found, report, read)
+    }
+
+    fn each_line(&self, block: &Block, list: &ListReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let reader = list.reader;
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
-            if reader == LineReader::PLAIN && self.file.is_none() && self.options.board == BoardArgs::default() {
+            if self.file.is_none() && self.options.board == BoardArgs::default() {
                 let mut grids = Vec::new();
-                let (rest, lines) = plain::sound_lines(text, &mut grids);
+                let (rest, lines) = list.classic(text, true, &mut grids);
                 if lines > 0 {
-                    take(Found::Grids(&grids))?;
+                    take(Found::Grids { grids, rows: (reader.format() == Format::TABLE).then_some(number) })?;
                     (text, number) = (rest, number + lines);
                 }
             }

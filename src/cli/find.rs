@@ -84,7 +84,7 @@ impl ChunkWorker for Find {
                     self.line(&String::from_utf8_lossy(line), number, answers)?;
                 }
             }
-            Chunk::Message(message) | Chunk::Skipped(message) => answers.say(&message),
+            Chunk::Failed { said: message, .. } | Chunk::Skipped(message) => answers.say(&message),
             // Never handed out for lines.
             Chunk::Begin(_) | Chunk::Columns(_) | Chunk::Puzzles(..) | Chunk::Announced(_) | Chunk::Note { .. } => {}
         }

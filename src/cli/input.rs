@@ -1,7 +1,8 @@
 //! From a source to chunks: a file with a puzzle on each line is never in memory as a whole.
 
 use std::{
-    io::{self, Read},
+    fs::File,
+    io::{self, Read, Seek},
     mem,
     ops::ControlFlow,
     path::Path,
@@ -21,8 +22,10 @@ use crate::{
     },
     io::{
         self as formats, AnnouncedCount, ArchiveFile, Contents, Doubt, Form, Format, Interpretation, LineReader, LoadError,
-        MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TableColumns, TextPosition, contents, detect, is_comment, is_count, is_skipped,
+        MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TableColumns, TextPosition, contents, contents_of_file, detect, is_comment,
+        is_count, is_skipped,
     },
+    solve::fast::Grid,
 };
 
 /// Bytes of the input, without comments, that are examined to find out whether each line is a puzzle.
@@ -49,8 +52,8 @@ pub(super) enum Chunk {
     Puzzles(Vec<Interpretation>, Arc<str>),
     /// The number of puzzles that the first line names.
     Announced(AnnouncedCount),
-    /// A message: something could not be read.
-    Message(String),
+    /// An input, or a file of an archive, could not be read: its name, why, and the problem for programs.
+    Failed { source: Arc<str>, said: String, problem: String },
     /// A message: something that is no puzzle was skipped.
     Skipped(String),
     /// A note on how a picture was read.
@@ -81,6 +84,17 @@ impl ListReader {
         let columns = if is_table { TableColumns::of_text(&String::from_utf8_lossy(start)) } else { TableColumns::default() };
         let count_line = formats::announced_count(start).filter(|_| reader == LineReader::PLAIN).map(|announced| announced.line);
         Self { reader, columns: Arc::new(columns), count_line }
+    }
+
+    /// Reads lines or rows that are beyond doubt as long as there are any; if what is beside the puzzles matters, those that have nothing
+    /// there and no digit twice in a house. Returns the text after them and the number of lines.
+    pub(super) fn classic<'a>(&self, text: &'a [u8], alone: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+        match self.reader.format() {
+            format if format == Format::TABLE => plain::rows(text, &self.columns, alone, grids),
+            _ if self.reader != LineReader::PLAIN => (text, 0),
+            _ if alone => plain::sound_lines(text, grids),
+            _ => plain::lines(text, grids),
+        }
     }
 
     /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
@@ -126,9 +140,13 @@ pub(super) fn each_chunk(
     match source {
         Source::Input => reading.read(input),
         Source::File(path) => match formats::open_file(path) {
-            Ok(mut file) => reading.read(&mut file),
+            Ok(file) => reading.read_file(file),
             // The path is in the message already.
-            Err(error) => (reading.hand_out)(Chunk::Message(load_error(lang, &error))),
+            Err(error) => {
+                let source = Arc::clone(&reading.name);
+                let [said, problem] = [lang, Lang::default()].map(|lang| load_error(lang, &error));
+                (reading.hand_out)(Chunk::Failed { source, said, problem })
+            }
         },
     }
 }
@@ -157,12 +175,29 @@ enum Arrangement {
 }
 
 impl Input<'_> {
-    fn complain(&mut self, message: &str) -> ControlFlow<()> {
-        (self.hand_out)(Chunk::Message(text::about(self.lang, &self.name, message)))
+    fn complain(&mut self, message: impl Fn(Lang) -> String) -> ControlFlow<()> {
+        let said = text::about(self.lang, &self.name, message(self.lang));
+        (self.hand_out)(Chunk::Failed { source: Arc::clone(&self.name), said, problem: message(Lang::default()) })
     }
 
     fn cannot_be_read(&mut self, error: &io::Error) -> ControlFlow<()> {
-        self.complain(&text::cannot_be_read(self.lang, reading::system_error(self.lang, error)))
+        self.complain(|lang| text::cannot_be_read(lang, reading::system_error(lang, error)))
+    }
+
+    /// A file, which may be a large archive.
+    fn read_file(&mut self, mut file: File) -> ControlFlow<()> {
+        let is_on_disk = file.metadata().is_ok_and(|metadata| metadata.is_file());
+        if self.kind == InputKind::Lines || !is_on_disk {
+            return self.read(&mut file);
+        }
+        match photo::take(&mut file) {
+            Ok((picture, true)) => self.picture(&picture),
+            Ok((_, false)) => match file.rewind().and_then(|()| contents_of_file(file, MAX_COLLECTION_BYTES)) {
+                Ok(contents) => self.contents(contents),
+                Err(error) => self.cannot_be_read(&error),
+            },
+            Err(error) => self.cannot_be_read(&error),
+        }
     }
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
@@ -187,31 +222,47 @@ impl Input<'_> {
                 details.iter().try_for_each(|text| note(text, true))?;
                 (self.hand_out)(Chunk::Puzzles(vec![Interpretation::from(puzzle)], self.name.clone()))
             }
-            Err(message) => self.complain(&message),
+            Err(message) => self.complain(|_| message.clone()),
         }
     }
 
     /// Text in any format, which may be packed.
     fn text(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         match contents(input, MAX_COLLECTION_BYTES) {
-            Ok(Contents::One(mut input)) => self.unpacked(&mut *input),
-            Ok(Contents::Files(files)) => {
-                let texts = files.iter().filter_map(|file| file.content.as_deref().ok());
-                let names = texts.flat_map(|bytes| heading_names(&bytes[..bytes.len().min(LOOK_AHEAD)])).collect();
-                (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true }))?;
-                files.iter().try_for_each(|file| self.file(file))
-            }
+            Ok(contents) => self.contents(contents),
             Err(error) => self.cannot_be_read(&error),
         }
     }
 
+    fn contents(&mut self, contents: Contents<'_>) -> ControlFlow<()> {
+        match contents {
+            Contents::One(mut input) => self.unpacked(&mut *input),
+            Contents::Files(files) => {
+                let texts = files.iter().filter_map(|file| file.content.as_deref().ok());
+                let names = texts.flat_map(|bytes| heading_names(&bytes[..bytes.len().min(LOOK_AHEAD)])).collect();
+                (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true }))?;
+                files.iter().try_for_each(|ArchiveFile { name, content }| match content {
+                    Ok(bytes) => self.file(name, Ok(&mut &bytes[..])),
+                    Err(error) => self.file(name, Err(error.clone())),
+                })
+            }
+            Contents::Stream(archive) => {
+                (self.hand_out)(Chunk::Columns(FileColumns { names: Vec::new(), are_of_several: true }))?;
+                match archive.each_file(&mut |name, content| self.file(name, content)) {
+                    Ok(taken) => taken,
+                    Err(error) => self.cannot_be_read(&error),
+                }
+            }
+        }
+    }
+
     /// A file of an archive.
-    fn file(&mut self, file: &ArchiveFile) -> ControlFlow<()> {
-        let name: Arc<str> = text::about(self.lang, &self.name, visible(&file.name)).into();
+    fn file(&mut self, name: &str, content: Result<&mut dyn Read, ReadError>) -> ControlFlow<()> {
+        let name: Arc<str> = text::about(self.lang, &self.name, visible(name)).into();
         let (name, is_whole) = (mem::replace(&mut self.name, name), mem::replace(&mut self.is_whole, false));
-        let read = match &file.content {
-            Ok(bytes) => self.unpacked(&mut &bytes[..]),
-            Err(error) => self.complain(&reading::read_error(self.lang, error)),
+        let read = match content {
+            Ok(input) => self.unpacked(input),
+            Err(error) => self.complain(|lang| reading::read_error(lang, &error)),
         };
         (self.name, self.is_whole) = (name, is_whole);
         read
@@ -230,7 +281,7 @@ impl Input<'_> {
             Ok(Arrangement::Lines(reader)) => self.lines(&seen, rest, reader),
             Ok(Arrangement::Recoded) => match detect::decode(&seen) {
                 Ok(text) => self.unpacked(&mut text.as_bytes()),
-                Err(error) if is_utf16(&seen) => self.complain(&reading::read_error(self.lang, &error)),
+                Err(error) if is_utf16(&seen) => self.complain(|lang| reading::read_error(lang, &error)),
                 // The other lines may be text.
                 Err(_) => self.lines_or_whole(&seen, rest),
             },
@@ -316,7 +367,7 @@ impl Input<'_> {
                     (self.hand_out)(Chunk::Puzzles(chunk, self.name.clone()))?;
                 }
             }
-            Err(error) => self.complain(&load_error(self.lang, &error)),
+            Err(error) => self.complain(|lang| load_error(lang, &error)),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use crate::{
     cli::plain,
-    io::{LineReader, MAX_BYTES, split_line},
+    io::{Format, LineReader, MAX_BYTES, split_line},
 };
 
 /// Bytes read at a time: at first, and at most, as the input turns out to be long. Small inputs are shared by several threads, and
@@ -12,8 +12,8 @@ use crate::{
 const READ: usize = 1 << 15;
 const READ_LATER: usize = 1 << 19;
 
-/// Puzzles in a block, unless they are plain classic ones: others can take long.
-const LINES: usize = 8;
+/// Puzzles in a block where they can take long.
+const FEW_PUZZLES: usize = 8;
 
 fn is_end(&byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
@@ -54,6 +54,8 @@ pub(super) struct Blocks<'a> {
     ended: bool,
     /// Whether plain puzzles come a few lines at a time too.
     is_slow: bool,
+    /// Puzzles in a block, unless they are plain classic ones.
+    puzzles: usize,
     reader: LineReader,
 }
 
@@ -71,6 +73,7 @@ impl<'a> Blocks<'a> {
             was_filled: false,
             ended: false,
             is_slow: false,
+            puzzles: FEW_PUZZLES,
             reader: LineReader::PLAIN,
         }
     }
@@ -83,6 +86,12 @@ impl<'a> Blocks<'a> {
     /// The lines for work that takes long: never more than a few at a time.
     pub(super) fn for_slow_work(self, is_slow: bool) -> Self {
         Self { is_slow, ..self }
+    }
+
+    /// The lines for work that takes not much longer than reading them: many at a time.
+    pub(super) fn for_quick_work(self) -> Self {
+        const MANY: usize = 1_000;
+        Self { puzzles: MANY, ..self }
     }
 
     /// The next lines; `None` at the end of the input. Waits for one whole line, and for no more.
@@ -131,11 +140,11 @@ impl<'a> Blocks<'a> {
         let read = &self.buffer[self.start..self.end];
         let Some(last) = read[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &read[..=self.searched + last];
-        if !self.is_slow && self.reader == LineReader::PLAIN && plain::first(whole).is_some() {
+        if !self.is_slow && [Format::LINE, Format::TABLE].contains(&self.reader.format()) && plain::are_classic(whole) {
             return whole.len();
         }
         let (mut rest, mut puzzles) = (whole, 0);
-        while puzzles < LINES
+        while puzzles < self.puzzles
             && let Some(first) = self.reader.first(rest).filter(|first| first.is_complete)
         {
             rest = first.rest;
@@ -278,14 +287,14 @@ mod tests {
         let plain = blocks_of(&format!("{PLAIN}\n"));
         assert!(plain.len() < 10 && plain[0] > READ - 100 && plain[4] > READ_LATER - 100, "{plain:?}");
         let others = blocks_of("12.4............\n");
-        assert!(others.iter().all(|&length| length <= LINES * 17), "{others:?}");
+        assert!(others.iter().all(|&length| length <= FEW_PUZZLES * 17), "{others:?}");
     }
 
     #[test]
     fn the_lines_of_a_puzzle_stay_together_and_comments_are_no_puzzles() {
         let (digits, regions) = ("1234............", "aaabacbbccdbcddd");
         let puzzle = format!("{digits}\n\n# regions\n{regions}\n");
-        let text = format!("{}{}{digits}\n", "#\n".repeat(LINES), puzzle.repeat(LINES + 1));
+        let text = format!("{}{}{digits}\n", "#\n".repeat(FEW_PUZZLES), puzzle.repeat(FEW_PUZZLES + 1));
         let reader = crate::io::Format::JIGSAW.line_reader().unwrap();
         for piece in [1, 7, text.len()] {
             let mut input = Pieces(text.as_bytes(), piece);
@@ -298,7 +307,9 @@ mod tests {
                     (rest, number) = (first.rest, number + first.lines);
                 }
             }
-            let expected = (0..=LINES).map(|index| (LINES + 1 + 4 * index, 4)).chain([(LINES + 1 + 4 * (LINES + 1), 1)]);
+            let expected = (0..=FEW_PUZZLES)
+                .map(|index| (FEW_PUZZLES + 1 + 4 * index, 4))
+                .chain([(FEW_PUZZLES + 1 + 4 * (FEW_PUZZLES + 1), 1)]);
             assert!(numbers.iter().copied().eq(expected), "{piece}: {numbers:?}");
         }
     }

@@ -291,7 +291,7 @@ fn pages(
 ) -> Result<Vec<u8>, String> {
     let paper = options.paper.unwrap_or_default();
     let sentence = |error: PictureError| words::picture_error(lang, &error);
-    let sections = if options.by_difficulty { text::sections(lang, rated) } else { Vec::new() };
+    let sections = text::sections(lang, rated, options.by_difficulty);
     let title = if options.title().is_empty() { text::cover_title(lang) } else { options.title() };
     let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {

@@ -1,25 +1,39 @@
 //! [`first`]: the common notation of classic puzzles, which is read without analysis. It is by far the most frequent in large files, and is
-//! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines, and [`written`] writes them.
+//! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines, [`rows`] those of a table, and
+//! [`written`] writes them.
 
 use std::iter;
 
 use crate::{
-    io::{is_comment, split_line, strip_line_end},
+    io::{TableColumns, is_comment, split_line, strip_line_end},
     solve::fast::{CELLS, Grid, SIZE},
 };
 
 /// The digits in ascending order.
 const DIGITS: [u8; SIZE] = *b"123456789";
 
-/// The grid of the first line and the text after it, if that line holds 81 signs and nothing else: digits, and either dots or
+/// The grid of the first line and the text after it, if that line holds 81 signs and nothing else but a comment: digits, and either dots or
 /// zeros for the empty cells. `None` also where [`read_line`](crate::io::text::read_line) might have a doubt about such a line.
 pub(super) fn first(text: &[u8]) -> Option<(Grid, &[u8])> {
     let (signs, rest) = text.split_first_chunk::<CELLS>()?;
-    if !matches!(rest, [] | [b'\n' | b'\r', ..]) {
-        return None;
-    }
+    let rest = if matches!(rest, [] | [b'\n' | b'\r', ..]) { strip_line_end(rest) } else { after_comment(rest)? };
     let grid = Grid::from_line(signs)?;
-    is_beyond_doubt(signs, &grid).then(|| (grid, strip_line_end(rest)))
+    is_beyond_doubt(signs, &grid).then_some((grid, rest))
+}
+
+/// The text after a line whose rest is nothing but a comment after `#`.
+fn after_comment(text: &[u8]) -> Option<&[u8]> {
+    text.trim_ascii_start().strip_prefix(b"#")?;
+    let (rest, after) = split_line(text)?;
+    let is_text = |text: &[u8]| text.is_ascii() || str::from_utf8(text).is_ok();
+    (rest.trim_ascii_start().starts_with(b"#") && is_text(rest) && !rest.contains(&0)).then_some(after)
+}
+
+/// Whether the lines of a text are probably classic puzzles, alone or in a field: its first line has one, and no rules.
+pub(super) fn are_classic(text: &[u8]) -> bool {
+    let line = split_line(text).map_or(text, |(line, _)| line);
+    let mut runs = line.split(|&sign| !(sign.is_ascii_digit() || sign == b'.'));
+    !line.contains(&b'~') && runs.any(|run| run.len() == CELLS)
 }
 
 /// Reads such lines as long as there are any. Returns the text after them and the number of lines.
@@ -37,6 +51,19 @@ fn lines_while<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>, is_taken: impl Fn(
     // A line and its end.
     grids.reserve(text.len() / (CELLS + 1));
     while let Some((grid, rest)) = first(text).filter(|(grid, _)| is_taken(grid)) {
+        grids.push(grid);
+        text = rest;
+    }
+    (text, grids.len() - before)
+}
+
+/// Reads rows of a table as long as they need no analysis and, if what is beside the puzzles matters, have nothing there. Returns the text
+/// after them and the number of lines.
+pub(super) fn rows<'a>(mut text: &'a [u8], columns: &TableColumns, alone: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+    let before = grids.len();
+    while let Some((line, rest)) = split_line(text) {
+        let row = columns.plain_row(line).filter(|row| row.is_alone || !alone);
+        let Some((grid, _)) = row.and_then(|row| first(row.cells)).filter(|(grid, _)| !alone || !has_repeats(grid)) else { break };
         grids.push(grid);
         text = rest;
     }
@@ -226,6 +253,18 @@ mod tests {
             let text = std::fs::read_to_string(format!("{}/tests/data/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
             assert!(text.lines().all(|line| check(line.as_bytes())), "{file}");
         }
+    }
+
+    #[test]
+    fn a_comment_behind_a_line_says_nothing_of_it() {
+        for comment in ["#", " # hard", "\t#7 ER 7.2, by nobody", "# 难题 #2"] {
+            assert!(check(format!("{LINE}{comment}").as_bytes()), "{comment}");
+        }
+        for other in [" hard", ", # hard", "  ", " # \0", "1 # hard"] {
+            assert!(!check(format!("{LINE}{other}").as_bytes()), "{other:?}");
+        }
+        assert!(!check(&[LINE.as_bytes(), b" # \xff"].concat()));
+        assert_eq!(lines(format!("{LINE} # one\r\n{LINE}\n").as_bytes(), &mut Vec::new()), (&b""[..], 2));
     }
 
     #[test]

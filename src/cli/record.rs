@@ -245,7 +245,8 @@ impl RecordWriter {
         }
         for further in each {
             let mut row: Vec<String> = self.of_files.are_of_several.then(|| record.file.to_string()).into_iter().collect();
-            row.extend([self.number.to_string(), place.line.to_string(), spreadsheet_field(&place.title).into_owned()]);
+            let line = if place.line > 0 { place.line.to_string() } else { String::new() };
+            row.extend([self.number.to_string(), line, spreadsheet_field(&place.title).into_owned()]);
             let is_puzzle = record.answer.is_ok();
             row.extend([record.cells.clone(), if is_puzzle { record.givens.to_string() } else { String::new() }]);
             let padded =

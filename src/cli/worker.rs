@@ -20,15 +20,15 @@ use crate::{
         input::{Chunk, InputKind, ListReader},
         lines::Block,
         pipeline::{self, ChunkWorker},
-        plain,
         record::{AnswerFacts, AnswerForm, AnswerOptions, AnswerRecord, FactColumns, PuzzlePlace, RecordForm},
         streams::{NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::{Source, Threads},
         visible::visible,
     },
     io::{
-        Doubt, Interpretation, LineReader,
+        Doubt, Format, Interpretation,
         atomic::{Saving, WriteError},
+        picture::PictureFormat,
         text::write_line,
     },
     solve::fast::Grid,
@@ -93,6 +93,9 @@ pub(super) fn run<A: PuzzleHandler>(
         grids: Vec::new(),
         places: Vec::new(),
     };
+    if let Some(file) = answers.file.as_deref().filter(|file| form == AnswerForm::Text && PictureFormat::of_path(file).is_some()) {
+        return Ok((say(errors, lang, &text::answers_are_lines(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
+    }
     if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
         return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
     }
@@ -165,12 +168,16 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     /// Reports a line that is not answered. Where answers say which they belong to, it has one as well.
     fn complain(&mut self, line: usize, message: impl Fn(Lang) -> String, answers: &mut Answers) -> io::Result<()> {
         answers.say(&text::about(self.lang, &self.source, message(self.lang)));
+        if self.manner == AnswerManner::Plain { Ok(()) } else { self.put_error(line, message(Lang::default()), answers) }
+    }
+
+    /// Puts an error in the place of an answer, where answers say which they belong to; an input as a whole has line 0.
+    fn put_error(&mut self, line: usize, problem: String, answers: &mut Answers) -> io::Result<()> {
         if self.manner == AnswerManner::Plain {
             return Ok(());
         }
         self.settle(answers)?;
         if self.manner == AnswerManner::Records {
-            let problem = message(Lang::default());
             let file = self.file();
             answers.piece().records.push(AnswerRecord::of_problem(file, line, problem));
             return Ok(());
@@ -188,6 +195,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn prefix(&self, line: usize, cells: &str) -> String {
         let AnswerOptions { number, with_puzzle, .. } = self.options.answers;
         let file = if self.options.sources.len() > 1 { format!("{}:", self.source) } else { String::new() };
+        let line = if line > 0 { line.to_string() } else { "-".to_owned() };
         let number = if number { format!("{file}{line}\t") } else { String::new() };
         if with_puzzle { format!("{number}{cells}\t") } else { number }
     }
@@ -195,12 +203,12 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn lines(&mut self, block: &Block, list: &ListReader, answers: &mut Answers) -> io::Result<()> {
         let (reader, board) = (list.reader, &self.options.board);
         let stays_classic = board.shape().is_none_or(|shape| shape.is_classic()) && board.rules.is_empty();
-        let is_classic = stays_classic && reader == LineReader::PLAIN;
+        let are_answered_alone = self.manner == AnswerManner::Records && reader.format() == Format::TABLE;
         let mut text = &block.text[..];
         let mut number = block.first;
         loop {
-            if is_classic {
-                let (rest, read) = plain::lines(text, &mut self.grids);
+            if stays_classic {
+                let (rest, read) = list.classic(text, are_answered_alone, &mut self.grids);
                 if self.manner != AnswerManner::Plain {
                     self.places.extend((number..number + read).map(PuzzlePlace::line));
                 }
@@ -315,7 +323,11 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
                 puzzles.into_iter().try_for_each(|found| self.found(found, answers))?;
             }
             Chunk::Announced(announced) => answers.piece().announced = Some(announced),
-            Chunk::Message(message) => answers.say(&message),
+            Chunk::Failed { source, said, problem } => {
+                self.begin(source);
+                answers.say(&said);
+                self.put_error(0, problem, answers)?;
+            }
             Chunk::Skipped(skipped) if board.accept => answers.note(&skipped),
             Chunk::Skipped(skipped) => answers.say(&skipped),
             Chunk::Note { text, is_detail } if *verbose || !is_detail => answers.note(&text),

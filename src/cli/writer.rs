@@ -1,6 +1,13 @@
 //! [`Writer`]: takes puzzles to an [`Output`], some at a time where the format allows it, so that few of them are in memory.
 
-use std::{collections::BTreeSet, io::Write, slice};
+use std::{
+    collections::BTreeSet,
+    io::Write,
+    num::NonZero,
+    panic,
+    slice::{self, Chunks},
+    thread::{self, ScopedJoinHandle},
+};
 
 use crate::{
     app::text::{Lang, Said, batch as text, format as names, reading},
@@ -123,9 +130,10 @@ impl<'a> Writer<'a> {
             return self.write_record(Interpretation { fields, line, ..Interpretation::from(puzzle) });
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
-        // A grid would lose its title; it can be asked for by its name.
-        let is_titled = || is_first && self.output.target == Target::ByName && formats::is_row_of_table(&puzzle);
-        self.has_rows |= is_row || is_titled();
+        // A grid would lose its rules, and its title, but without a title it can be asked for by its name.
+        let is_named = self.output.target != Target::ByName;
+        let needs_row = || is_first && if is_named { has_rules(&puzzle) } else { formats::is_row_of_table(&puzzle) };
+        self.has_rows |= is_row || needs_row();
         self.waiting.push(puzzle);
         self.fields.push(fields);
         if self.waiting.len() < PIECE {
@@ -138,12 +146,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does. Where they are lines of cells, or rows of a table that has
-    /// begun, they are written, read back and compared at once: a list may have millions.
+    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with the line of the first if they are rows of a table.
+    /// Where they become lines of cells, or rows of a table that has begun, they are written, read back and compared at once: a list may
+    /// have millions.
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_grids(&mut self, grids: &[Grid]) -> Result<(), WriteFailure> {
+    pub(super) fn add_grids(&mut self, grids: &[Grid], rows: Option<usize>) -> Result<(), WriteFailure> {
+        self.has_rows |= rows.is_some();
         let format = match self.format {
             Some(format) => Some(format),
             // One puzzle may be written otherwise than several.
@@ -160,10 +170,11 @@ impl<'a> Writer<'a> {
         };
         let Some(text) = text else {
             let (first, rest) = grids.split_at(PIECE.min(grids.len()));
-            for grid in first {
-                self.add(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()))?;
+            for (index, grid) in first.iter().enumerate() {
+                let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+                self.add_entry(Entry { line: rows.map_or(0, |line| line + index), ..puzzle.into() })?;
             }
-            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest) };
+            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, rows.map(|line| line + first.len())) };
         };
         if !self.waiting.is_empty() {
             self.write()?;
@@ -215,12 +226,13 @@ impl<'a> Writer<'a> {
 
     /// Writes a puzzle as an object, in a text on a line that keeps its rules.
     fn write_record(&mut self, found: Interpretation) -> Result<(), WriteFailure> {
-        let text = |format: &Format| format.write(slice::from_ref(&found.puzzle)).ok();
-        let keeps = |format: &Format| self.drops_rules || lost_rules(*format, &found.puzzle).is_empty();
-        let shape = found.puzzle.shape();
-        let holds = |format: &Format| format.capabilities().boards.hold(shape) && keeps(format);
-        let Some(text) = [Format::LINE, Format::ISS, Format::FPUZZLES].into_iter().filter(holds).find_map(|format| text(&format))
-        else {
+        // What tables hold, or else a link.
+        let text = |format: Format| {
+            let is_kept = self.drops_rules || lost_rules(format, &found.puzzle).is_empty();
+            if is_kept { format.write(slice::from_ref(&found.puzzle)).ok() } else { None }
+        };
+        let field = || text(Format::LINE).or_else(|| text(Format::TABLE)).map(|_| formats::puzzle_field(&found.puzzle));
+        let Some(text) = field().or_else(|| text(Format::FPUZZLES)) else {
             let lost = lost_rules(Format::ISS, &found.puzzle);
             return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::needs_rules));
         };
@@ -231,7 +243,7 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&mut self) -> Result<(), WriteFailure> {
-        let by = |format: Format| format.write_with_losses(&self.waiting).map(|(text, lost)| (format, text, lost));
+        let by = |format: Format| written(format, &self.waiting).map(|(text, lost)| (format, text, lost));
         let written = match (self.format, &self.output.target) {
             (Some(format), _) => by(format),
             (None, target) => match (target, self.output.format()?) {
@@ -243,7 +255,7 @@ impl<'a> Writer<'a> {
             },
         };
         let (format, text, lost) =
-            written.map_err(|error| WriteFailure::Refused(Said::of(&self.numbered(error), reading::unwritable)))?;
+            written.map_err(|error| WriteFailure::Refused(Said::of(&further(error, self.written), reading::unwritable)))?;
         let mut text = format.with_solutions(text, &self.waiting, |puzzle| only_solution(puzzle, Budget::QUICK));
         if format == Format::TABLE {
             text = self.table();
@@ -272,16 +284,6 @@ impl<'a> Writer<'a> {
         formats::write_table(rows, &self.columns, is_first, self.output.separator())
     }
 
-    /// Puzzles are counted from the first that was ever written.
-    fn numbered(&self, error: Unwritable) -> Unwritable {
-        match error {
-            Unwritable::NotTheSame { number, format, difference } => {
-                Unwritable::NotTheSame { number: self.written + number, format, difference }
-            }
-            other => other,
-        }
-    }
-
     fn put(&mut self, bytes: &[u8]) -> Result<(), WriteFailure> {
         self.open()?;
         match &mut self.file {
@@ -289,6 +291,50 @@ impl<'a> Writer<'a> {
             None => Ok(self.print.write_all(bytes)?),
         }
     }
+}
+
+/// The number of threads that read and write lists.
+pub(super) fn thread_count() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// What some work makes of shares, in their order, each in a thread.
+pub(super) fn in_shares<T: Sync, R: Send>(shares: Chunks<'_, T>, work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+    thread::scope(|scope| {
+        let threads: Vec<_> = shares.map(|share| scope.spawn(|| work(share))).collect();
+        let join = |thread: ScopedJoinHandle<'_, R>| thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+        threads.into_iter().map(join).collect()
+    })
+}
+
+/// Puzzles as [written](Format::write_with_losses) in a format. Where pieces can be written one by one, each thread has a share of many.
+fn written(format: Format, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
+    const SHARED: usize = 500;
+    if puzzles.len() < SHARED || !is_written_in_pieces(format) {
+        return format.write_with_losses(puzzles);
+    }
+    let size = puzzles.len().div_ceil(thread_count());
+    let (mut text, mut lost) = (String::new(), BTreeSet::new());
+    for (index, share) in in_shares(puzzles.chunks(size), |share| format.write_with_losses(share)).into_iter().enumerate() {
+        let (of_share, lost_of_share) = share.map_err(|error| further(error, index * size))?;
+        text += &of_share;
+        lost.extend(lost_of_share);
+    }
+    Ok((text, lost.into_iter().collect()))
+}
+
+/// An error of puzzles that come after so many others.
+fn further(error: Unwritable, before: usize) -> Unwritable {
+    match error {
+        Unwritable::NotTheSame { number, format, difference } => {
+            Unwritable::NotTheSame { number: before + number, format, difference }
+        }
+        other => other,
+    }
+}
+
+fn has_rules(puzzle: &Puzzle) -> bool {
+    !puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty()
 }
 
 /// Checks that an output keeps the rules that a puzzle cannot do without. It may need any that the program does not know.

@@ -130,3 +130,23 @@ fn the_map_of_the_code_names_files_that_exist() {
         assert!(exists(path), "{path} is named, and does not exist");
     }
 }
+
+#[test]
+fn the_licenses_of_crates_are_those_of_the_versions_in_the_lock_file() {
+    let (licenses, lock) = (include_str!("../../assets/licenses.tsv"), include_str!("../../Cargo.lock"));
+    let fields = |line: &'static str| line.split('\t').collect::<Vec<_>>();
+    let (mut names, allowed) = (Vec::new(), ["MIT", "Apache-2.0", "BSD", "Zlib", "MPL-2.0", "Unicode-3.0", "ISC", "BSL-1.0", "Unlicense"]);
+    for line in licenses.lines() {
+        let [name, version, license] = fields(line)[..] else { panic!("{line}") };
+        assert!(lock.contains(&format!("name = \"{name}\"\nversion = \"{version}\"\n")), "run make-licenses: {line}");
+        assert!(allowed.iter().any(|allowed| license.contains(allowed)), "{line}");
+        names.push(name);
+    }
+    for manifest in [include_str!("../../Cargo.toml"), include_str!("../../crates/io/Cargo.toml")] {
+        let dependencies = manifest.split("\n[").filter(|part| part.starts_with("dependencies]"));
+        let direct = dependencies.flat_map(str::lines).filter_map(|line| line.split_once([' ', '.'])).map(|(name, _)| name);
+        for name in direct.filter(|name| !name.starts_with(['#', '[']) && !name.starts_with("sudoscope")) {
+            assert!(names.contains(&name), "run make-licenses: {name}");
+        }
+    }
+}

@@ -76,7 +76,7 @@ pub(super) fn joined(files: &[ArchiveFile]) -> Result<Vec<u8>, ReadError> {
 }
 
 /// Whether a file is by its name only about the others: what to know about them, or their license.
-fn is_about_others(name: &str) -> bool {
+pub(super) fn is_about_others(name: &str) -> bool {
     let name = file_name(name).to_lowercase();
     let stem = name.split('.').next().unwrap_or_default();
     ["readme", "read_me", "license", "licence", "copying", "changelog", "authors"].contains(&stem) || name.ends_with(".nfo")

@@ -73,7 +73,7 @@ pub use formats::{
     hodoku_technique,
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
-    table::TableColumns,
+    table::{PlainRow, TableColumns},
     table_text::{author_column, comment_beside, has_author, puzzle_field, write_rows as write_table},
     take_for_decoration, unknown_rule_name,
 };
@@ -86,7 +86,7 @@ pub use syntax::{
     json::json_string,
     lines::{AnnouncedCount, LineArrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end},
 };
-pub use unpack::{Contents, Packing, contents, unpacking};
+pub use unpack::{ArchiveStream, Contents, Packing, TakeFile, contents, contents_of_file, unpacking};
 pub use write::Unwritable;
 
 /// The size limit for input that is read as puzzles at once: 4 MiB. Larger input is refused unread.

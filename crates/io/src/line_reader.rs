@@ -84,12 +84,17 @@ impl LineReader {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn read_under(self, line: &str, number: usize, columns: &TableColumns) -> Result<Option<Interpretation>, ReadError> {
-        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), columns: columns.clone() })
+        self.read_of(line, number, &UnpackBudget::of_text(line.len()), columns)
     }
 
     /// Like [`read`](Self::read), for a line of a text.
-    pub(super) fn read_of(self, line: &str, number: usize, context: &Context) -> Result<Option<Interpretation>, ReadError> {
-        let Context { unpacked, columns } = context;
+    pub(super) fn read_of(
+        self,
+        line: &str,
+        number: usize,
+        unpacked: &UnpackBudget,
+        columns: &TableColumns,
+    ) -> Result<Option<Interpretation>, ReadError> {
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match self.0.spec().read {
             Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
@@ -133,11 +138,10 @@ impl LineReader {
             return only;
         }
         let mut puzzles = Vec::new();
-        let mut context = Context::of(self, text);
+        let Context { columns, .. } = Context::of(self, text);
         for (number, line) in self.lines(text) {
             // A budget for each line: the text itself is short.
-            context.unpacked = UnpackBudget::of_text(line.len());
-            puzzles.extend(self.read_of(line, number, &context)?);
+            puzzles.extend(self.read_under(line, number, &columns)?);
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }

@@ -98,6 +98,16 @@ pub enum ReadProblem {
         /// The most that is unpacked.
         limit: usize,
     },
+    /// It is packed in a way that is not unpacked.
+    PackedBy {
+        /// What it is packed by.
+        by: &'static str,
+    },
+    /// A ZIP archive that is not a file on disk is read whole, and this is larger than that.
+    UnseekableZip {
+        /// The most bytes.
+        limit: usize,
+    },
     /// A file of an archive that is an archive itself.
     ArchiveInArchive,
     /// The problem of a file of an archive.
@@ -239,6 +249,12 @@ pub enum SyntaxProblem {
     Said(String),
     /// A file of an archive is cut off, or its header is wrong.
     CutArchive,
+    /// What is packed ends too early.
+    CutOff,
+    /// What is packed cannot be unpacked, or its sum is wrong.
+    Damaged,
+    /// A file of an archive is encrypted, or packed in a way that is not known.
+    UnknownPacking,
     /// XML that declares an entity.
     Entity,
     /// A character that is not base64.

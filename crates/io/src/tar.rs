@@ -1,10 +1,15 @@
 //! Tape archives, as `.tar.gz` files hold them: files one after the other, each under a header of 512 bytes.
 //!
 //! The `tar` crate is made for archives on disk: with it come `filetime` and calls of the system to restore files. It also fills the holes of
-//! sparse files, so that a small archive can become a very large one. Here an archive is in memory already, its files are copied out of it, and the
-//! name, the size and the sum in a header are all that is needed.
+//! sparse files, so that a small archive can become a very large one. Here the files are read one after the other, and the name, the size and
+//! the sum in a header are all that is needed.
 
-use std::ops::Range;
+use std::{
+    io::{self, Read},
+    ops::Range,
+};
+
+use crate::{FileKind, ReadError, ReadProblem, SyntaxProblem};
 
 /// The size of a header; contents are padded to a multiple of it.
 pub(super) const BLOCK: usize = 512;
@@ -27,28 +32,93 @@ fn is_header(header: &[u8]) -> bool {
     &header[MAGIC] == b"ustar" && number(&header[CHECKSUM]) == Some(sum)
 }
 
-/// The names and the bytes of the files of an archive, in its order; without folders and links. `None`: it is damaged.
-pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<(String, Vec<u8>)>> {
-    let mut members = Vec::new();
-    let mut long_name = None;
-    // Two blocks of zeros are the end; some archives lack them.
-    while let Some(header) = bytes.get(..BLOCK).filter(|header| header.iter().any(|&byte| byte != 0)) {
-        if !is_header(header) {
-            return None;
-        }
-        let size = usize::try_from(number(&header[SIZE])?).ok()?;
-        let content = bytes.get(BLOCK..BLOCK.checked_add(size)?)?;
-        match header[KIND] {
-            b'0' | 0 => {
-                members.push((long_name.take().unwrap_or_else(|| name(header)), content.to_vec()));
-            }
-            b'L' => long_name = Some(text(content)),
-            b'x' => long_name = path(content).or(long_name),
-            _ => long_name = None,
-        }
-        bytes = bytes.get(BLOCK + size.next_multiple_of(BLOCK)..).unwrap_or_default();
+/// The longest name of a file, in bytes, with what is written around it.
+const LONGEST_NAME: u64 = 1 << 16;
+
+/// The files of an archive, one after the other, without folders and links. Reading it reads the content of the last that was found.
+pub(super) struct TarFiles<R> {
+    input: R,
+    /// Bytes of the content that have not been read, and of what fills the last block.
+    content: u64,
+    padding: u64,
+    /// Whether it turned out to be damaged, so that nothing more can be found.
+    is_damaged: bool,
+}
+
+impl<R: Read> TarFiles<R> {
+    pub(super) const fn new(input: R) -> Self {
+        Self { input, content: 0, padding: 0, is_damaged: false }
     }
-    Some(members)
+
+    /// The name of the next file; `None` at the end.
+    ///
+    /// # Errors
+    /// Those of reading, or that the archive is damaged.
+    pub(super) fn next_name(&mut self) -> io::Result<Option<String>> {
+        let mut long_name = None;
+        loop {
+            let rest = self.content + self.padding;
+            if self.is_damaged || io::copy(&mut (&mut self.input).take(rest), &mut io::sink())? < self.content {
+                return if self.is_damaged { Ok(None) } else { Err(self.damaged()) };
+            }
+            (self.content, self.padding) = (0, 0);
+            let mut header = Vec::new();
+            (&mut self.input).take(BLOCK as u64).read_to_end(&mut header)?;
+            // Two blocks of zeros are the end; some archives lack them.
+            if header.len() < BLOCK || header.iter().all(|&byte| byte == 0) {
+                return Ok(None);
+            }
+            let Some(size) = number(&header[SIZE]).filter(|_| is_header(&header)) else { return Err(self.damaged()) };
+            (self.content, self.padding) = (size, size.next_multiple_of(BLOCK as u64) - size);
+            let mut of_name = Vec::new();
+            if matches!(header[KIND], b'L' | b'x') {
+                self.take(LONGEST_NAME).read_to_end(&mut of_name)?;
+            }
+            match header[KIND] {
+                b'0' | 0 => return Ok(Some(long_name.unwrap_or_else(|| name(&header)))),
+                b'L' => long_name = Some(text(&of_name)),
+                b'x' => long_name = path(&of_name).or(long_name),
+                _ => long_name = None,
+            }
+        }
+    }
+
+    fn damaged(&mut self) -> io::Error {
+        self.is_damaged = true;
+        io::Error::other(damaged())
+    }
+}
+
+/// That an archive is damaged.
+fn damaged() -> ReadError {
+    ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive })
+}
+
+impl<R: Read> Read for TarFiles<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let room = buffer.len().min(usize::try_from(self.content).unwrap_or(usize::MAX));
+        let read = self.input.read(&mut buffer[..room])?;
+        if read == 0 && room > 0 {
+            return Err(self.damaged());
+        }
+        self.content -= read as u64;
+        Ok(read)
+    }
+}
+
+/// The names and the bytes of the files of an archive.
+///
+/// # Errors
+/// When it is damaged.
+pub(super) fn members(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, ReadError> {
+    let mut files = TarFiles::new(bytes);
+    let mut members = Vec::new();
+    while let Some(name) = files.next_name().map_err(|_| damaged())? {
+        let mut content = Vec::new();
+        files.read_to_end(&mut content).map_err(|_| damaged())?;
+        members.push((name, content));
+    }
+    Ok(members)
 }
 
 /// A number in octal digits.
@@ -122,11 +192,11 @@ pub(super) mod tests {
     #[test]
     fn what_is_damaged_is_no_archive() {
         let archive = tar(&[("a.txt", &"x".repeat(700)[..]), ("b.txt", "y")]);
-        assert_eq!(members(&archive).map(|members| members.len()), Some(2));
-        assert_eq!(members(&archive[..1000]), None, "cut off");
+        assert_eq!(members(&archive).map(|members| members.len()), Ok(2));
+        assert_eq!(members(&archive[..1000]), Err(damaged()), "cut off");
         let mut wrong = archive;
         wrong[3] = b'z';
-        assert!(!looks_like(&wrong) && members(&wrong).is_none(), "the sum is wrong");
+        assert!(!looks_like(&wrong) && members(&wrong).is_err(), "the sum is wrong");
         assert!(!looks_like(&[0; BLOCK]) && !looks_like(b"ustar"));
     }
 }

@@ -1,9 +1,14 @@
-//! Packed files: gzip and xz, also of tape archives, and ZIP archives of lists.
+//! Packed files: gzip and xz, also of tape archives, and ZIP archives of lists. Archives with more than a few megabytes are read file by file,
+//! and each file while it is unpacked.
 
 use std::{
     borrow::Cow,
-    io::{self, Cursor, Read},
+    fs::File,
+    io::{self, Cursor, Read, Seek},
+    ops::ControlFlow,
 };
+
+use zip::{ZipArchive, result::ZipError};
 
 use crate::{
     Collection, FileKind, MAX_BYTES, ReadError, ReadProblem, SyntaxProblem,
@@ -45,8 +50,63 @@ impl Packing {
         })
     }
 
-    fn damaged(self, detail: &impl ToString) -> ReadError {
-        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail: SyntaxProblem::Said(detail.to_string()) })
+    fn problem(self, detail: SyntaxProblem) -> ReadError {
+        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail })
+    }
+
+    /// Why what is packed cannot be read, unless the system said it.
+    fn failed(self, error: io::Error) -> io::Error {
+        match error.kind() {
+            _ if error.raw_os_error().is_some() || error.get_ref().is_some_and(|source| source.is::<ReadError>()) => error,
+            io::ErrorKind::Interrupted => error,
+            io::ErrorKind::UnexpectedEof => io::Error::other(self.problem(SyntaxProblem::CutOff)),
+            _ => io::Error::other(self.problem(SyntaxProblem::Damaged)),
+        }
+    }
+
+    /// What an input in memory unpacks to fails as.
+    fn read_error(self, error: io::Error) -> ReadError {
+        let own = self.failed(error).into_inner().and_then(|source| source.downcast::<ReadError>().ok());
+        own.map_or_else(|| self.problem(SyntaxProblem::Damaged), |own| *own)
+    }
+
+    /// Why a file of a ZIP archive cannot be read.
+    fn of_zip(error: &ZipError) -> ReadError {
+        let detail = match error {
+            ZipError::UnsupportedArchive(_) | ZipError::InvalidPassword | ZipError::CompressionMethodNotSupported(_) => {
+                SyntaxProblem::UnknownPacking
+            }
+            _ => SyntaxProblem::Damaged,
+        };
+        Self::Zip.problem(detail)
+    }
+}
+
+/// An error if an input that starts like this is packed in a way that is not unpacked.
+///
+/// # Errors
+/// By what it is packed.
+fn check_packing(start: &[u8]) -> Result<(), ReadError> {
+    let by = match start {
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => "zstd",
+        [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => "bzip2",
+        [b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c, ..] => "7z",
+        [4, 0x22, 0x4d, 0x18, ..] => "lz4",
+        [b'R', b'a', b'r', b'!', 0x1a, 7, ..] => "RAR",
+        _ => return Ok(()),
+    };
+    Err(ReadError::of_text(ReadProblem::PackedBy { by }))
+}
+
+/// An input that is unpacked while it is read, and says why it cannot be.
+struct UnpackingReader<R> {
+    packing: Packing,
+    unpacked: R,
+}
+
+impl<R: Read> Read for UnpackingReader<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.unpacked.read(buffer).map_err(|error| self.packing.failed(error))
     }
 }
 
@@ -56,6 +116,119 @@ pub enum Contents<'a> {
     One(Box<dyn Read + 'a>),
     /// Two or more files of an archive, without those that are only about the others.
     Files(Vec<ArchiveFile>),
+    /// A large archive.
+    Stream(ArchiveStream<'a>),
+}
+
+/// A large archive, whose files are read one after the other.
+pub enum ArchiveStream<'a> {
+    /// A ZIP archive on disk.
+    Zip(ZipArchive<File>),
+    /// A tape archive.
+    Tape(Box<dyn Read + 'a>),
+}
+
+/// Takes a file of an archive: its name, and what it unpacks to while it is read, or why that cannot be read.
+pub type TakeFile<'a> = dyn FnMut(&str, Result<&mut dyn Read, ReadError>) -> ControlFlow<()> + 'a;
+
+impl ArchiveStream<'_> {
+    /// Hands out the files, without those that are only about others, until `take` breaks off.
+    ///
+    /// # Errors
+    /// Those of reading what is between the files.
+    pub fn each_file(self, take: &mut TakeFile<'_>) -> io::Result<ControlFlow<()>> {
+        let mut each = |name: &str, content: Result<&mut dyn Read, ReadError>| match content {
+            _ if archive::is_about_others(name) => ControlFlow::Continue(()),
+            Ok(content) => take_unpacked(name, content, take),
+            Err(error) => take(name, Err(error)),
+        };
+        match self {
+            Self::Zip(mut zip) => {
+                for index in 0..zip.len() {
+                    let name = zip.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
+                    let taken = match zip.by_index(index) {
+                        Ok(mut file) if file.is_file() => {
+                            let mut content = UnpackingReader { packing: Packing::Zip, unpacked: &mut file };
+                            each(&name, Ok(&mut content))
+                        }
+                        Ok(_) => ControlFlow::Continue(()),
+                        Err(error) => each(&name, Err(Packing::of_zip(&error))),
+                    };
+                    if taken.is_break() {
+                        return Ok(taken);
+                    }
+                }
+            }
+            Self::Tape(input) => {
+                let mut files = tar::TarFiles::new(input);
+                while let Some(name) = files.next_name()? {
+                    let taken = each(&name, Ok(&mut files));
+                    if taken.is_break() {
+                        return Ok(taken);
+                    }
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// Hands out a file of an archive, which may be packed itself; an archive is not unpacked.
+fn take_unpacked(name: &str, content: &mut dyn Read, take: &mut TakeFile<'_>) -> ControlFlow<()> {
+    let mut start = Vec::new();
+    if let Err(error) = (&mut *content).take(tar::BLOCK as u64).read_to_end(&mut start) {
+        return take(name, Ok(&mut Failing(Some(error))));
+    }
+    let packing = Packing::of(&start);
+    let is_archive = |start: &[u8]| tar::looks_like(start) || Packing::of(start) == Some(Packing::Zip);
+    let whole = Cursor::new(start.clone()).chain(content);
+    let mut unpacked: Box<dyn Read + '_> = match packing {
+        Some(packing @ (Packing::Gzip | Packing::Xz)) => {
+            let mut unpacked = unpacker(packing, whole);
+            start.clear();
+            if let Err(error) = (&mut unpacked).take(tar::BLOCK as u64).read_to_end(&mut start) {
+                return take(name, Ok(&mut Failing(Some(error))));
+            }
+            Box::new(Cursor::new(start.clone()).chain(unpacked))
+        }
+        Some(Packing::Zip) | None => Box::new(whole),
+    };
+    match check_packing(&start) {
+        Err(error) => take(name, Err(error)),
+        Ok(()) if is_archive(&start) => take(name, Err(ReadError::of_text(ReadProblem::ArchiveInArchive))),
+        Ok(()) => take(name, Ok(&mut unpacked)),
+    }
+}
+
+/// An input that cannot be read, as was found before.
+struct Failing(Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+/// The contents of a file. A large archive is not read yet.
+///
+/// # Errors
+/// As [`contents`].
+pub fn contents_of_file(mut file: File, limit: usize) -> io::Result<Contents<'static>> {
+    // What is no file on disk cannot be read from its beginning again.
+    if file.metadata()?.is_file() {
+        let mut start = Vec::new();
+        (&mut file).take(MAGIC_LENGTH as u64).read_to_end(&mut start)?;
+        if Packing::of(&start) == Some(Packing::Zip)
+            && let Ok(mut archive) = ZipArchive::new(file.try_clone()?)
+        {
+            let sizes = (0..archive.len()).map(|index| archive.by_index_raw(index).map_or(0, |file| file.size()));
+            if sizes.fold(0_u64, u64::saturating_add) > START as u64 {
+                return Ok(Contents::Stream(ArchiveStream::Zip(archive)));
+            }
+        }
+        file.rewind()?;
+    }
+    contents(file, limit)
 }
 
 /// The contents of an input. An archive is read as a whole first.
@@ -68,15 +241,18 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
     let packing = Packing::of(&start);
     if packing.is_none() {
         read_first_line(&mut input, &mut start)?;
+        check_packing(&start).map_err(io::Error::other)?;
     }
     let mut input = Cursor::new(start).chain(input);
     match packing {
-        None => archive_or_list(Box::new(input), limit),
-        Some(Packing::Gzip) => archive_or_list(Box::new(flate2::read::MultiGzDecoder::new(input)), limit),
-        Some(Packing::Xz) => archive_or_list(Box::new(lzma_rust2::XzReader::new(input, true)), limit),
+        None => archive_or_list(Box::new(input)),
+        Some(packing @ (Packing::Gzip | Packing::Xz)) => archive_or_list(unpacker(packing, input)),
         Some(Packing::Zip) => {
             let mut bytes = Vec::new();
             (&mut input).take(limit as u64 + 1).read_to_end(&mut bytes)?;
+            if bytes.len() > limit {
+                return Err(io::Error::other(ReadError::of_text(ReadProblem::UnseekableZip { limit })));
+            }
             let unpacked = unpacked(&bytes, limit).map_err(io::Error::other)?;
             Ok(match unpacked {
                 Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
@@ -105,6 +281,7 @@ pub fn unpacking<'a>(input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn 
     Ok(match contents(input, limit)? {
         Contents::One(input) => input,
         Contents::Files(files) => Box::new(Cursor::new(archive::joined(&files).map_err(io::Error::other)?)),
+        Contents::Stream(_) => return Err(io::Error::other(ReadError::of_text(ReadProblem::Unpacked { limit }))),
     })
 }
 
@@ -125,14 +302,17 @@ fn read_first_line(input: &mut impl Read, seen: &mut Vec<u8>) -> io::Result<()> 
 }
 
 /// The files of the unpacked input if it is a tape archive; otherwise its text.
-fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Contents<'a>> {
+fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>) -> io::Result<Contents<'a>> {
     let mut start = Vec::new();
     read_first_line(&mut unpacked, &mut start)?;
     if !tar::looks_like(&start) {
         return Ok(Contents::One(Box::new(Cursor::new(start).chain(unpacked))));
     }
-    unpacked.take((limit + 1 - start.len()) as u64).read_to_end(&mut start)?;
-    files_of_tar(&start, limit).map(Contents::of).map_err(io::Error::other)
+    (&mut unpacked).take((START - start.len()) as u64).read_to_end(&mut start)?;
+    if start.len() == START {
+        return Ok(Contents::Stream(ArchiveStream::Tape(Box::new(Cursor::new(start).chain(unpacked)))));
+    }
+    files_of_tar(&start, START).map(Contents::of).map_err(io::Error::other)
 }
 
 /// The files of a tape archive.
@@ -140,9 +320,8 @@ fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadErro
     if bytes.len() > limit {
         return Err(ReadError::of_text(ReadProblem::Unpacked { limit }));
     }
-    let damaged = || ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive });
     let mut members = Members { files: Vec::new(), size: 0, limit };
-    tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, Ok(bytes)))?;
+    tar::members(bytes)?.into_iter().try_for_each(|(name, bytes)| members.add(name, Ok(bytes)))?;
     Ok(members.files)
 }
 
@@ -159,8 +338,8 @@ impl Members {
         let is_archive =
             |bytes: &[u8]| tar::looks_like(bytes) || Packing::of(bytes) == Some(Packing::Zip) && !hsol::looks_like(bytes);
         let unpacked = bytes.and_then(|bytes| match Packing::of(&bytes) {
-            Some(packing @ (Packing::Gzip | Packing::Xz)) => self.read(packing, &mut *unpacker(packing, &bytes)),
-            Some(Packing::Zip) | None => Ok(bytes),
+            Some(packing @ (Packing::Gzip | Packing::Xz)) => self.read(packing, &mut *unpacker(packing, &bytes[..])),
+            Some(Packing::Zip) | None => check_packing(&bytes).map(|()| bytes),
         });
         let content = match unpacked {
             Ok(bytes) if is_archive(&bytes) => Err(ReadError::of_text(ReadProblem::ArchiveInArchive)),
@@ -188,16 +367,16 @@ impl Members {
 }
 
 /// Unpacks bytes while they are read.
-fn unpacker(packing: Packing, bytes: &[u8]) -> Box<dyn Read + '_> {
+fn unpacker<'a>(packing: Packing, input: impl Read + 'a) -> Box<dyn Read + 'a> {
     match packing {
-        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(bytes)),
-        Packing::Xz => Box::new(lzma_rust2::XzReader::new(bytes, true)),
-        Packing::Zip => Box::new(bytes),
+        Packing::Gzip => Box::new(UnpackingReader { packing, unpacked: flate2::read::MultiGzDecoder::new(input) }),
+        Packing::Xz => Box::new(UnpackingReader { packing, unpacked: lzma_rust2::XzReader::new(input, true) }),
+        Packing::Zip => Box::new(input),
     }
 }
 
 fn read_up_to(packing: Packing, input: &mut dyn Read, content: &mut Vec<u8>, limit: usize) -> Result<(), ReadError> {
-    let is_whole = read_list(input, content, limit).map_err(|error| packing.damaged(&error))?;
+    let is_whole = read_list(input, content, limit).map_err(|error| packing.read_error(error))?;
     match content.len() {
         length if length > limit => Err(ReadError::of_text(ReadProblem::Unpacked { limit })),
         _ if !is_whole => Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES })),
@@ -262,6 +441,7 @@ pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadEr
 /// As [`unpack`].
 pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadError> {
     let Some(packing) = Packing::of(bytes) else {
+        check_packing(bytes)?;
         return if tar::looks_like(bytes) {
             files_of_tar(bytes, limit).map(Unpacked::Files)
         } else {
@@ -286,10 +466,10 @@ pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadE
 /// The files of a ZIP archive.
 fn files_of_zip(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadError> {
     let zip = Packing::Zip;
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| zip.damaged(&error))?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| Packing::of_zip(&error))?;
     let mut members = Members { files: Vec::new(), size: 0, limit };
     for index in 0..archive.len() {
-        let mut file = archive.by_index(index).map_err(|error| zip.damaged(&error))?;
+        let mut file = archive.by_index(index).map_err(|error| Packing::of_zip(&error))?;
         if file.is_file() {
             let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
             match members.read(zip, &mut file) {
@@ -450,6 +630,55 @@ mod tests {
         let bomb = gzip(&"0".repeat(1 << 20));
         let archive = zip(&[("a.gz", bomb)]);
         assert_eq!(unpack(&archive, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+    }
+
+    #[test]
+    fn large_archives_are_read_file_by_file() {
+        let list = format!("{EASY}\n").repeat(START / 80);
+        let inner = zip(&[("c.txt", EASY)]);
+        let packed = gzip(&list);
+        let files = [
+            ("a/a.txt", list.as_bytes()),
+            ("README", &b"By nobody"[..]),
+            ("b.txt.gz", &packed),
+            ("in.zip", &inner),
+            ("c.txt", EASY.as_bytes()),
+        ];
+        let parts = |contents: Contents<'_>| {
+            let Contents::Stream(archive) = contents else { panic!("it is read at once") };
+            let mut found = Vec::new();
+            let read = archive.each_file(&mut |name, content| {
+                let content = content.map(|content| io::copy(content, &mut io::sink()).map_err(|error| error.to_string()));
+                found.push((name.to_owned(), content));
+                ControlFlow::Continue(())
+            });
+            (found, read.map_err(|error| error.to_string()))
+        };
+        let size = list.len() as u64;
+        let archive = Err(ReadError::of_text(ReadProblem::ArchiveInArchive));
+        let expected = [("a/a.txt", Ok(Ok(size))), ("b.txt.gz", Ok(Ok(size))), ("in.zip", archive), ("c.txt", Ok(Ok(81)))];
+        let expected = expected.map(|(name, content)| (name.to_owned(), content));
+        let tape = tar::tests::tar(&files);
+        assert_eq!(parts(contents(&tape[..], 1 << 30).unwrap()).0, expected);
+        assert_eq!(parts(contents(&gzip_bytes(&tape)[..], 1 << 30).unwrap()).0, expected);
+        let path = std::env::temp_dir().join(format!("sudoscope-large-{}.zip", std::process::id()));
+        std::fs::write(&path, zip(&files)).unwrap();
+        let of_zip = parts(contents_of_file(File::open(&path).unwrap(), 1 << 30).unwrap());
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(of_zip.0, expected);
+        // What is cut off is said once, where it is met.
+        let (found, read) = parts(contents(&tape[..START + 1_000], 1 << 30).unwrap());
+        assert!(matches!(&found[..], [(_, Ok(Err(_)))]) && read.is_ok(), "{found:?}");
+    }
+
+    #[test]
+    fn what_others_packed_is_named() {
+        let starts = [&[0x28, 0xb5, 0x2f, 0xfd, 4, 0][..], b"BZh91AY&SY\x01", &[b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c, 0]];
+        for (start, expected) in starts.into_iter().zip(["zstd", "bzip2", "7z"]) {
+            assert_eq!(refused_as(start), ReadProblem::PackedBy { by: expected });
+            let problem = Box::new(ReadError::of_text(ReadProblem::PackedBy { by: expected }));
+            assert_eq!(refused_as(&zip(&[("a", start)])), ReadProblem::InFile { file: "a".to_owned(), problem });
+        }
     }
 
     #[test]

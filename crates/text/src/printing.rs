@@ -55,10 +55,20 @@ fn heading(lang: Lang, difficulty: Appraisal) -> &'static str {
     }
 }
 
-/// The sections of a book whose puzzles follow each other by difficulty: one for each level, and for those that cannot be rated.
-pub fn sections(lang: Lang, difficulties: &[Appraisal]) -> Vec<Section> {
+/// Where a puzzle stands in a book that is not ordered by difficulty: those with one solution come first.
+pub const fn odd_place(difficulty: Appraisal) -> u8 {
+    match difficulty {
+        Appraisal::Several => 1,
+        Appraisal::Impossible => 2,
+        Appraisal::Rated(_) | Appraisal::Unknown => 0,
+    }
+}
+
+/// The sections of a book: one for those with several solutions and for those with none, and where the puzzles follow each other by
+/// difficulty for each level.
+pub fn sections(lang: Lang, difficulties: &[Appraisal], by_level: bool) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
-    for (first, &difficulty) in difficulties.iter().enumerate() {
+    for (first, &difficulty) in difficulties.iter().enumerate().filter(|(_, difficulty)| by_level || odd_place(**difficulty) > 0) {
         let heading = heading(lang, difficulty);
         if sections.last().is_none_or(|last| last.heading != heading) {
             sections.push(Section { heading: heading.to_owned(), first });

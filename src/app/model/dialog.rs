@@ -105,6 +105,8 @@ pub struct PictureForm {
     pub is_list: bool,
     /// The chosen options.
     pub options: PrintOptions,
+    /// The title on the cover of a book.
+    pub title: String,
     /// The content of a picture that is no document.
     pub content: Content,
 }

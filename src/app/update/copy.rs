@@ -135,35 +135,38 @@ fn printing(model: &Model) -> Printing {
 pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &mut Vec<Effect>) {
     match PictureFormat::of_path(&path) {
         Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
-            let form =
-                PictureForm { path: Some(path), format, is_list, options: model.settings.printing, content: Content::Puzzle };
+            let (options, title) = (model.settings.printing, stem(Some(&path)));
+            let form = PictureForm { path: Some(path), format, is_list, options, title, content: Content::Puzzle };
             model.dialog = Some(Dialog::Picture(form));
         }
-        _ => write(model, path, is_list, printing(model), effects),
+        _ => write(model, path, is_list, (None, printing(model)), effects),
     }
 }
 
 /// Asks what is to be printed.
 pub(super) fn print(model: &mut Model) {
     let (options, content) = (model.settings.printing, Content::Puzzle);
-    model.dialog = Some(Dialog::Picture(PictureForm { path: None, format: PictureFormat::Pdf, is_list: false, options, content }));
+    let title = stem(model.collection.as_ref().and_then(|collection| collection.path.as_deref()));
+    let form = PictureForm { path: None, format: PictureFormat::Pdf, is_list: false, options, title, content };
+    model.dialog = Some(Dialog::Picture(form));
+}
+
+/// The name of a file without its extension.
+fn stem(path: Option<&Path>) -> String {
+    path.and_then(Path::file_stem).map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
 /// Writes the picture described by the form, or makes the page to be printed.
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
-    let PictureForm { path, is_list, mut options, content, .. } = form;
+    let PictureForm { path, is_list, mut options, title, content, .. } = form;
     if !is_list {
         options.solutions = options.solution;
     }
     let printing = Printing { options, content, ..printing(model) };
     let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
-        (Some(path), _) => return write(model, path, is_list, printing, effects),
+        (Some(path), _) => return write(model, path, is_list, (Some(title), printing), effects),
         (None, None) => ExportJob::Page(model.document.puzzle.clone(), printing),
-        (None, Some(collection)) => {
-            let name = collection.path.as_deref().and_then(Path::file_stem);
-            let title = name.map(|name| name.to_string_lossy().into_owned());
-            ExportJob::Pages(collection.listed_puzzles(), title, printing)
-        }
+        (None, Some(collection)) => ExportJob::Pages(collection.listed_puzzles(), Some(title), printing),
     };
     effects.push(Effect::Export(Signal::Start(job)));
 }
@@ -179,9 +182,9 @@ pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<Vec<ch
     }
 }
 
-fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effects: &mut Vec<Effect>) {
+fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option<String>, Printing), effects: &mut Vec<Effect>) {
     let job = match &model.collection {
-        Some(collection) if is_list => ExportJob::List(path, collection.listed_puzzles(), printing),
+        Some(collection) if is_list => ExportJob::List(path, collection.listed_puzzles(), title, printing),
         None if is_list => return,
         _ => ExportJob::Puzzle(path, model.document.puzzle.clone(), printing),
     };

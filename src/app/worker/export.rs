@@ -58,9 +58,8 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
             result.map(|result| Action::File(FileAction::Exported(path, Arc::new(result))))
         }
-        ExportJob::List(path, listed, printing) => {
+        ExportJob::List(path, listed, title, printing) => {
             let count = listed.listing.len();
-            let title = stem(&path);
             let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
             let written = |missing| (count, missing);
             result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(written)))))
@@ -120,11 +119,6 @@ fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cance
         return Ok(None);
     };
     Ok(save_unless(cancel, path, Some(bytes))?.map(|()| Exported::Picture { format, missing }))
-}
-
-/// The name of a file without its extension.
-fn stem(path: &Path) -> Option<String> {
-    path.file_stem().map(|name| name.to_string_lossy().into_owned())
 }
 
 /// Writes the puzzles listed, and returns the characters that no typeface has; `None` when that was cancelled. The title is that of the cover
@@ -262,7 +256,7 @@ mod tests {
             options: PrintOptions { solutions: false, ..PrintOptions::default() },
             content: Content::Puzzle,
         };
-        workers.perform(Effect::Export(Signal::Start(ExportJob::List(path.to_owned(), listed, printing))));
+        workers.perform(Effect::Export(Signal::Start(ExportJob::List(path.to_owned(), listed, Some(String::new()), printing))));
         wait(workers, |action| matches!(action, Action::File(FileAction::ExportProgress { .. })).then_some(()));
     }
 

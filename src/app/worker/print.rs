@@ -50,7 +50,7 @@ pub(super) struct PictureFile {
 
 /// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
 /// are not known are worked out, with all cores, and so are difficulties; puzzles that have no solution, or several, go without. A
-/// document with a title is a book: the options of books hold for it. `None` when it was cancelled. `progress` gets the number of pages
+/// document with a title is a book: the options of books hold for it, and such puzzles come last. `None` when it was cancelled. `progress` gets the number of pages
 /// done and of all.
 ///
 /// # Errors
@@ -81,14 +81,17 @@ pub(super) fn file(
     }
     if format == PictureFormat::Pdf && (options.difficulty || options.rising) {
         rate(&mut printed, cancel);
-        if options.rising {
-            printed = in_rising_order(printed);
-        }
     } else {
         options.difficulty = false;
     }
-    if with_solutions {
+    let is_book = format == PictureFormat::Pdf && title.is_some() && printed.len() > 1;
+    if with_solutions || is_book {
         solve(&mut printed, cancel);
+    }
+    if options.rising {
+        printed = in_rising_order(printed);
+    } else if is_book {
+        printed.sort_by_key(|printed| text::odd_place(printed.difficulty));
     }
     if cancel.is_cancelled() {
         return Ok(None);
@@ -97,7 +100,10 @@ pub(super) fn file(
     let cover = title.as_deref().filter(|_| printing.options.cover).unwrap_or_default();
     let missing = missing_characters(sheets.iter().map(|sheet| &sheet.caption), cover);
     let bytes = match (format, &sheets[..]) {
-        (PictureFormat::Pdf, _) => book(&sheets, &of_all(&printed), title.unwrap_or_default(), printing, cancel, progress)?,
+        (PictureFormat::Pdf, _) => {
+            let difficulties = if is_book || printing.options.rising { of_all(&printed) } else { Vec::new() };
+            book(&sheets, &difficulties, title.unwrap_or_default(), printing, cancel, progress)?
+        }
         (PictureFormat::Svg, [sheet]) => Some(drawing(sheet, printing)?.svg().into_bytes()),
         (PictureFormat::Png, [sheet]) => Some(drawing(sheet, printing)?.png(PRINTED)?),
         (format, several) => return Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
@@ -203,7 +209,7 @@ fn book(
 ) -> Result<Option<Vec<u8>>, PictureError> {
     let PrintOptions { paper, per_page, solutions, at_foot, rising, cover, bound, .. } = printing.options;
     let lang = printing.lang;
-    let sections = if rising { text::sections(lang, difficulties) } else { Vec::new() };
+    let sections = text::sections(lang, difficulties, rising);
     let lines = text::cover_lines(lang, sheets.len(), &sections);
     let plan = Plan {
         paper,
@@ -371,6 +377,30 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_without_one_solution_come_last_under_headings_of_their_own_in_every_book() {
+        let of = |givens: &str| Printed::new(crate::test_support::puzzle(givens, &[]));
+        let odd = [of(&format!("11{}", ".".repeat(79))), of(&".".repeat(81)), of(EASY), of(EXTREME)];
+        let made = |printed: &[Printed], title: Option<&str>| {
+            let printing = Printing { lang: Lang::En, options: OPTIONS, ..PRINTING };
+            let title = title.map(str::to_owned);
+            pages(
+                &super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {})
+                    .unwrap()
+                    .unwrap()
+                    .bytes,
+            )
+        };
+        // Those with one solution, those with several, and the one without; no headings without a title, or without need.
+        assert_eq!([made(&odd, Some("")), made(&odd, None), made(&odd[2..], Some(""))], [3, 1, 1]);
+        let mut solved = odd.to_vec();
+        solve(&mut solved, &Cancel::default());
+        solved.sort_by_key(|printed| text::odd_place(printed.difficulty));
+        let sections = text::sections(Lang::En, &of_all(&solved), false);
+        let found: Vec<_> = sections.iter().map(|section| (&section.heading[..], section.first)).collect();
+        assert_eq!(found, [("Several solutions", 2), ("No solution", 3)]);
+    }
+
+    #[test]
     fn a_book_says_of_puzzles_without_one_solution_how_many_they_have() {
         let of = |givens: &str| Printed::new(crate::test_support::puzzle(givens, &[]));
         let mut printed = vec![of(&format!("11{}", ".".repeat(79))), of(&".".repeat(81)), of(EASY), of(&".".repeat(81))];
@@ -378,7 +408,8 @@ mod tests {
         let mut solved = printed.clone();
         rate(&mut printed, &Cancel::default());
         let printed = in_rising_order(printed);
-        let headings = |lang: Lang| text::sections(lang, &of_all(&printed)).into_iter().skip(1).map(|section| section.heading);
+        let headings =
+            |lang: Lang| text::sections(lang, &of_all(&printed), true).into_iter().skip(1).map(|section| section.heading);
         assert_eq!(headings(Lang::En).collect::<Vec<_>>(), ["Several solutions", "No solution", "Not rated"]);
         assert_eq!(headings(Lang::Zh).collect::<Vec<_>>(), ["多解", "无解", "未评定"]);
         let captions = |options: PrintOptions, printed: &[Printed]| {

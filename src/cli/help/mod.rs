@@ -1,4 +1,4 @@
-//! `sudoscope help` and `--help`: one screen for each command, and pages on topics.
+//! `sudoscope help`, `--help` and `-h`: all about each command, or what is mostly needed, and pages on topics.
 
 pub(super) mod layout;
 mod topic;
@@ -47,7 +47,7 @@ impl HelpWord {
 pub(super) fn on(options: &HelpOptions, program: &Command, lang: Lang) -> String {
     match options.word {
         None => of_program(program, lang),
-        Some(HelpWord(Subject::Command(name))) => of_command(program, name, lang),
+        Some(HelpWord(Subject::Command(name))) => of_command(program, name, true, lang),
         Some(HelpWord(Subject::Topic(topic))) => topic.page(lang),
     }
 }
@@ -59,18 +59,19 @@ fn of_program(program: &Command, lang: Lang) -> String {
     let long = program.get_long_about().map(ToString::to_string).unwrap_or_default();
     let mut page = format!("{long}\n\n{}\n\n", usage(program, lang));
     page += &group(text::commands(lang), &commands);
-    page += &options(program, lang);
+    page += &options(program, false, lang);
     page += &group(text::topics(lang), &topics);
     page + text::more_of_program(lang) + "\n"
 }
 
-/// The help on a command, or on the program if there is none of that name.
-pub(super) fn of_command(program: &Command, name: &str, lang: Lang) -> String {
+/// The help on a command, or on the program if there is none of that name. In full, it has every option, all values
+/// and examples; else what is mostly needed.
+pub(super) fn of_command(program: &Command, name: &str, in_full: bool, lang: Lang) -> String {
     let Some(command) = program.find_subcommand(name) else { return of_program(program, lang) };
     let about = command.get_long_about().map_or_else(|| about(command), ToString::to_string);
     let mut page = format!("{about}\n\n{}\n\n", usage(command, lang));
-    page += &options(command, lang);
-    if let Some(examples) = command.get_after_help() {
+    page += &options(command, in_full, lang);
+    if let Some(examples) = command.get_after_help().filter(|_| in_full) {
         page += &format!("{examples}\n\n");
     }
     page + &more(name, lang) + "\n"
@@ -107,11 +108,12 @@ fn group(heading: &str, rows: &[(String, String)]) -> String {
 }
 
 /// The arguments and options by their groups.
-fn options(command: &Command, lang: Lang) -> String {
-    let row = |arg: &Arg| (flags(arg), line(arg, lang));
+fn options(command: &Command, in_full: bool, lang: Lang) -> String {
+    let row = |arg: &Arg| (flags(arg), line(arg, in_full, lang));
     let arguments: Vec<_> = command.get_positionals().map(row).collect();
     let mut page = group(text::arguments(lang), &arguments);
-    let options: Vec<&Arg> = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_short_help_set()).collect();
+    let is_shown = |arg: &&Arg| !arg.is_positional() && (in_full || !arg.is_hide_short_help_set());
+    let options: Vec<&Arg> = command.get_arguments().filter(is_shown).collect();
     let mut headings: Vec<Option<&str>> = Vec::new();
     for arg in &options {
         if !headings.contains(&arg.get_help_heading()) {
@@ -137,14 +139,14 @@ fn flags(arg: &Arg) -> String {
     }
 }
 
-/// Widest list of values that is shown.
+/// Widest list of values that is shown where not all is.
 const SHOWN_VALUES: usize = 64;
 
-/// The help of an option, on a line: with its values, if they are few, and what it is unless given.
-fn line(arg: &Arg, lang: Lang) -> String {
+/// The help of an option, on a line: with its values, if they are few or all is shown, and what it is unless given.
+fn line(arg: &Arg, in_full: bool, lang: Lang) -> String {
     let mut line = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let values = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
-    if !values.is_empty() && values.len() <= SHOWN_VALUES {
+    if !values.is_empty() && (in_full || values.len() <= SHOWN_VALUES) {
         line += &format!(" ({values})");
     }
     let default = arg.get_default_values().first().filter(|value| arg.get_action().takes_values() && *value != "-");

@@ -14,6 +14,10 @@ use crate::{
     },
 };
 
+/// The crates that the program holds, with their versions and licenses, and the height of their list, in points.
+const CRATES: &str = include_str!("../../../assets/licenses.tsv");
+const CRATES_HEIGHT: f32 = 160.0;
+
 /// Side of the icon of the program, in points.
 const ICON: f32 = 56.0;
 
@@ -56,6 +60,9 @@ pub(super) fn program(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     wrapped(ui, text::program_what(lang));
     secondary(ui, text::program_licence(lang));
+    fold(ui, "crates", text::program_crates(lang, CRATES.lines().count()), false, |ui| {
+        ScrollArea::vertical().max_height(CRATES_HEIGHT).show(ui, |ui| secondary(ui, CRATES));
+    });
     close_button(ui, model, out);
 }
 

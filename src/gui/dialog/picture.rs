@@ -10,6 +10,7 @@ use crate::{
         prelude::*,
     },
     io::picture::{Content, Paper, PictureFormat},
+    solve::check::Solutions,
 };
 
 /// The choices of puzzles per page.
@@ -20,7 +21,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     ui.set_width(400.0);
     let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
     let mut changed = form.clone();
-    body(ui, |ui| choices(ui, lang, listed, &mut changed));
+    body(ui, |ui| {
+        choices(ui, lang, listed, &mut changed);
+        let odd = changed.is_list.then(|| odd(model)).filter(|odd| odd.iter().sum::<usize>() > 0);
+        if let Some([several, none]) = odd {
+            secondary(ui, text::odd_ones(lang, number(several as u64), number(none as u64)));
+        }
+    });
     if changed != *form {
         out.push(Action::PictureForm(changed));
     }
@@ -78,17 +85,29 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     if form.format == PictureFormat::Pdf {
         check_box(ui, &mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {
-            of_book(ui, lang, options);
+            of_book(ui, lang, options, &mut form.title);
         }
     }
 }
 
 /// The choices about a whole book.
-fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
+fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions, title: &mut String) {
     group(ui, text::book(lang));
     check_box(ui, &mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
     check_box(ui, &mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
+    if options.cover {
+        ui.horizontal(|ui| {
+            let label = ui.label(text::book_title(lang));
+            ui.add(TextEdit::singleline(title).desired_width(f32::INFINITY)).labelled_by(label.id);
+        });
+    }
     check_box(ui, &mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
+}
+
+/// How many puzzles of the list are known to have several solutions, and how many none.
+fn odd(model: &Model) -> [usize; 2] {
+    let Some(collection) = &model.collection else { return [0; 2] };
+    [Solutions::Several, Solutions::None].map(|found| collection.results().count(found))
 }
 
 fn counts(lang: Lang, paper: Paper) -> Vec<(Option<usize>, &'static str)> {

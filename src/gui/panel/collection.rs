@@ -21,45 +21,14 @@ use crate::{
         widget::{as_list, as_option_at},
     },
     io::{ListPart, games::KeptGame},
-    solve::check::Solutions,
+    solve::{check::Solutions, logic::Level},
 };
 
 /// Height of a row, in points.
 const ROW: f32 = 26.0;
 /// The number of rows that the filters leave, and the result below the list.
 const FEWEST: f32 = 3.0;
-/// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
-const NARROW: &[(ListColumn, f32)] = &[
-    (ListColumn::Number, 0.19),
-    (ListColumn::Clues, 0.175),
-    (ListColumn::Solutions, 0.22),
-    (ListColumn::Difficulty, 0.3),
-    (ListColumn::Er, 0.115),
-];
-const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
-    (ListColumn::Number, 0.19),
-    (ListColumn::Field, 0.175),
-    (ListColumn::Solutions, 0.22),
-    (ListColumn::Difficulty, 0.3),
-    (ListColumn::Er, 0.115),
-];
-/// The columns of a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
-const WIDE: &[(ListColumn, f32)] = &[
-    (ListColumn::Number, 0.125),
-    (ListColumn::Clues, 0.115),
-    (ListColumn::Solutions, 0.14),
-    (ListColumn::Difficulty, 0.225),
-    (ListColumn::Hardest, 0.3),
-    (ListColumn::Er, 0.095),
-];
-const WIDE_WITH_FIELD: &[(ListColumn, f32)] = &[
-    (ListColumn::Number, 0.125),
-    (ListColumn::Field, 0.18),
-    (ListColumn::Solutions, 0.14),
-    (ListColumn::Difficulty, 0.225),
-    (ListColumn::Hardest, 0.235),
-    (ListColumn::Er, 0.095),
-];
+/// The width from which on a list names techniques: one that was dragged that wide, or is in front of the board.
 pub(super) const WIDE_FROM: f32 = 480.0;
 
 /// Width of the arrow beside a heading, in points.
@@ -176,8 +145,8 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     ui.spacing_mut().icon_spacing = 0.0;
     table::line_below(ui.painter(), Palette::of(ui), all);
     let mut left = all.left();
-    for (column, part) in columns_of(collection, all.width()) {
-        let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
+    for (column, width) in columns_of(ui, lang, collection, all.width()) {
+        let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + width, all.bottom()));
         left = place.right();
         let is_word = is_word(collection, column);
         let place =
@@ -200,30 +169,68 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     }
 }
 
-/// The columns of a list of that width. One of the file takes the place of that of the givens.
-fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = (ListColumn, f32)> {
-    let columns = match (width >= WIDE_FROM, collection.shown_field().is_some()) {
-        (false, false) => NARROW,
-        (false, true) => NARROW_WITH_FIELD,
-        (true, false) => WIDE,
-        (true, true) => WIDE_WITH_FIELD,
-    };
-    let number = number_part(collection.puzzles.len(), columns[0].1, width);
-    // What the numbers of a short list leave goes to words.
-    let has_field = collection.shown_field().is_some();
-    let left = (columns[0].1 - number) / if has_field { 2.0 } else { 1.0 };
-    columns.iter().map(move |&(column, part)| match column {
-        ListColumn::Number => (column, number),
-        ListColumn::Difficulty | ListColumn::Field => (column, part + left),
-        _ => (column, part),
-    })
+/// The columns of a list of that width with their own. One of the file takes the place of that of the givens.
+fn columns_of(ui: &Ui, lang: Lang, collection: &CollectionModel, width: f32) -> Vec<(ListColumn, f32)> {
+    let field = if collection.shown_field().is_some() { ListColumn::Field } else { ListColumn::Clues };
+    let hardest = (width >= WIDE_FROM).then_some(ListColumn::Hardest);
+    let columns = [ListColumn::Number, field, ListColumn::Solutions, ListColumn::Difficulty].into_iter().chain(hardest);
+    let needed = columns.chain([ListColumn::Er]).map(|column| (column, needed_width(ui, lang, collection, column)));
+    fitted(needed.collect(), width)
 }
 
-/// The part of a list that the numbers of `count` puzzles take, at most `most`.
-fn number_part(count: usize, most: f32, width: f32) -> f32 {
+/// The width that a column needs for its heading and for whatever may be in it.
+fn needed_width(ui: &Ui, lang: Lang, collection: &CollectionModel, column: ListColumn) -> f32 {
+    /// What columns of free text need at least.
+    const TEXT: f32 = 60.0;
+    let widest = |words: &[&str]| {
+        let font = TextStyle::Body.resolve(ui.style());
+        words.iter().map(|word| text_width(ui, word, font.clone())).fold(0.0, f32::max)
+    };
+    let heading = text_width(ui, &column_name(lang, collection, column), FontId::new(text_size::SMALL, fonts::semibold()));
+    let heading = heading + if collection.sort.0 == column { ARROW } else { 0.0 };
+    let results = collection.results();
+    match column {
+        ListColumn::Number => number_width(collection.puzzles.len()),
+        ListColumn::Clues => heading.max(widest(&["88"])) + BETWEEN + NUMBER_INSET,
+        ListColumn::Solutions => {
+            let found = Solutions::ALL.into_iter().filter(|&found| results.count(found) > 0).map(Some);
+            let words: Vec<&str> = found.chain([None]).map(|found| text::solutions(lang, found)).collect();
+            heading.max(widest(&words)) + WORD_INSET + BETWEEN
+        }
+        ListColumn::Difficulty => {
+            let levels = Level::ALL.map(|level| terms::level(lang, level));
+            heading.max(widest(&levels) + BETWEEN + widest(&["88,888"])) + WORD_INSET + NUMBER_INSET
+        }
+        ListColumn::Er => heading.max(widest(&["88.8"])) + BETWEEN + NUMBER_INSET,
+        ListColumn::Field if collection.has_number_field() => heading.min(TEXT).max(widest(&["888.8"])) + BETWEEN + NUMBER_INSET,
+        ListColumn::Field | ListColumn::Hardest => TEXT,
+    }
+}
+
+/// The columns that together are as wide as the list: columns of free text, or else the level, get what is left, and texts give what is
+/// missing, before all others do.
+fn fitted(mut columns: Vec<(ListColumn, f32)>, width: f32) -> Vec<(ListColumn, f32)> {
+    /// What is left of a text that gives way.
+    const LEAST: f32 = 36.0;
+    let is_text = |column: ListColumn| matches!(column, ListColumn::Field | ListColumn::Hardest);
+    let sum = |columns: &[(ListColumn, f32)]| columns.iter().map(|(_, width)| width).sum::<f32>();
+    let texts = columns.iter().filter(|(column, _)| is_text(*column)).count();
+    let spare = width - sum(&columns);
+    for (column, width) in &mut columns {
+        if is_text(*column) {
+            *width = (*width + spare / texts as f32).max(width.min(LEAST));
+        } else if texts == 0 && *column == ListColumn::Difficulty {
+            *width += spare.max(0.0);
+        }
+    }
+    let factor = width / sum(&columns);
+    columns.into_iter().map(|(column, width)| (column, width * factor)).collect()
+}
+
+/// The width of the numbers of so many puzzles.
+fn number_width(count: usize) -> f32 {
     let digits = count.max(1).ilog10() + 1;
-    let needed = NUMBER_INSET + (digits as f32 * DIGIT.0 + ((digits - 1) / 3) as f32 * DIGIT.1).max(NUMBER_HEADING);
-    (needed / width).min(most)
+    NUMBER_INSET + (digits as f32 * DIGIT.0 + ((digits - 1) / 3) as f32 * DIGIT.1).max(NUMBER_HEADING)
 }
 
 /// The heading of a column.
@@ -274,9 +281,10 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
         area.show_rows(ui, ROW, count, |ui, range| {
             // Tab comes to one row, and goes on to what is after the list.
             let stop = walk.stop(collection.place(), &range);
+            let columns = columns_of(ui, lang, collection, ui.available_width());
             for place in range {
                 let index = collection.listing().indices()[place] as usize;
-                let row = line(ui, lang, collection, index, place == stop, out);
+                let row = line(ui, lang, (collection, &columns), index, place == stop, out);
                 // While keys go through the list, a tooltip at the resting pointer would cover its rows.
                 let row = if row.hovered() && !walk.is_by_keys() { explained(row, lang, collection, index) } else { row };
                 as_option_at(&row, collection.current == Some(index), place);
@@ -313,7 +321,14 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 }
 
 /// Shows a row. Keys come to it only if it `takes_focus`.
-fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, takes_focus: bool, out: &mut Vec<Action>) -> Response {
+fn line(
+    ui: &mut Ui,
+    lang: Lang,
+    (collection, columns): (&CollectionModel, &[(ListColumn, f32)]),
+    index: usize,
+    takes_focus: bool,
+    out: &mut Vec<Action>,
+) -> Response {
     let chosen = collection.current == Some(index);
     let width = ui.available_width();
     let sense = if takes_focus { Sense::click() } else { Sense::CLICK };
@@ -324,8 +339,8 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, tak
         mark(ui, game, response.rect);
     }
     let mut left = response.rect.left();
-    for (column, part) in columns_of(collection, width) {
-        let rect = Rect::from_min_max(pos2(left, response.rect.top()), pos2(left + width * part, response.rect.bottom()));
+    for &(column, width) in columns {
+        let rect = Rect::from_min_max(pos2(left, response.rect.top()), pos2(left + width, response.rect.bottom()));
         entry(ui, lang, collection, (index, column), rect);
         left = rect.right();
     }
@@ -340,8 +355,7 @@ fn described(lang: Lang, collection: &CollectionModel, index: usize, width: f32)
     let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
     let difficulty = text::grade(lang, result.grade());
     let row = text::row(lang, index + 1, clues, text::solutions(lang, result.solutions()), difficulty);
-    let is_shown = columns_of(collection, width).any(|(column, _)| column == ListColumn::Hardest);
-    let hardest = result.rating().and_then(|rating| rating.hardest).filter(|_| is_shown);
+    let hardest = result.rating().and_then(|rating| rating.hardest).filter(|_| width >= WIDE_FROM);
     let row = match hardest {
         Some(technique) => text::row_with_hardest(lang, row, terms::technique(lang, technique)),
         None => row,
@@ -492,18 +506,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_column_of_the_file_takes_the_place_of_that_of_the_givens_and_no_other() {
-        for (without, with) in [(NARROW, NARROW_WITH_FIELD), (WIDE, WIDE_WITH_FIELD)] {
-            for columns in [without, with] {
-                let all: f32 = columns.iter().map(|(_, part)| part).sum();
-                assert!((all - 1.0).abs() < 1e-5, "{all}");
-            }
-            for ((column, part), (beside, left)) in without.iter().zip(with) {
-                let is_replaced = (*column, *beside) == (ListColumn::Clues, ListColumn::Field);
-                // A heading that is wider than its column would push those after it aside. Names of techniques are cut.
-                assert!(is_replaced || column == beside && (left >= part || *column == ListColumn::Hardest), "{column:?}");
-            }
-        }
+    fn texts_take_what_is_left_and_give_what_is_missing() {
+        let widths = |columns: &[(ListColumn, f32)], width: f32| {
+            let fitted = fitted(columns.to_vec(), width);
+            assert!((fitted.iter().map(|(_, width)| width).sum::<f32>() - width).abs() < 1e-3);
+            fitted.into_iter().map(|(_, width)| width.round()).collect::<Vec<_>>()
+        };
+        let narrow = [(ListColumn::Number, 40.0), (ListColumn::Clues, 40.0), (ListColumn::Difficulty, 120.0)];
+        assert_eq!(widths(&narrow, 300.0), [40.0, 40.0, 220.0]);
+        assert_eq!(widths(&narrow, 100.0), [20.0, 20.0, 60.0], "all shrink alike");
+        let with_text = [(ListColumn::Number, 40.0), (ListColumn::Field, 60.0), (ListColumn::Difficulty, 120.0)];
+        assert_eq!(widths(&with_text, 300.0), [40.0, 140.0, 120.0]);
+        assert_eq!(widths(&with_text, 200.0), [40.0, 40.0, 120.0]);
     }
 
     #[test]
@@ -537,8 +551,8 @@ mod tests {
     }
 
     #[test]
-    fn short_lists_leave_the_room_of_their_numbers_to_the_difficulty() {
-        let parts = [19, 9_999, 1_636_801].map(|count| number_part(count, NARROW[0].1, 292.0));
-        assert!(parts[0] < parts[1] && parts[1] < parts[2] && parts[2] == NARROW[0].1, "{parts:?}");
+    fn the_numbers_of_short_lists_need_less_room() {
+        let widths = [19, 9_999, 1_636_801].map(number_width);
+        assert!(widths[0] < widths[1] && widths[1] < widths[2], "{widths:?}");
     }
 }

@@ -5,10 +5,11 @@ use super::{COMMANDS, help, run};
 const TOPICS: [&str; 7] = ["lists", "formats", "printing", "rules", "techniques", "language", "exit-codes"];
 
 #[test]
-fn the_help_of_every_command_is_one_screen_with_examples_and_where_to_read_more() {
+fn the_short_help_of_every_command_is_one_screen_and_the_long_one_has_values_and_examples() {
     for command in COMMANDS {
-        let help = help(&[command, "--help"]);
-        assert!(help.lines().count() <= 56, "{} lines: {help}", help.lines().count());
+        let (short, help) = (help(&[command, "-h"]), help(&[command, "--help"]));
+        assert!(short.lines().count() <= 50, "{} lines: {short}", short.lines().count());
+        assert!(!short.contains("\nExample") && short.lines().count() < help.lines().count(), "{short}");
         assert!(help.contains("\nExamples:\n") || help.contains("\nExample:\n"), "{help}");
         assert!(help.trim_end().ends_with(&format!("sudoscope setup man {command}")), "{help}");
         assert!(help.contains("--language <LANGUAGE>") && help.contains("-h, --help"), "{help}");
@@ -24,9 +25,11 @@ fn the_help_of_every_command_is_one_screen_with_examples_and_where_to_read_more(
 #[test]
 fn every_way_to_ask_for_help_gives_the_same() {
     let expected = help(&["help", "rate"]);
-    for arguments in [&["rate", "--help"][..], &["rate", "-h"], &["rate", "--scale", "se", "--help"]] {
+    for arguments in [&["rate", "--help"][..], &["rate", "--scale", "se", "--help"]] {
         assert_eq!(help(arguments), expected, "{arguments:?}");
     }
+    assert!(expected.contains("--threads") && help(&["solve", "--help"]).contains("--check-rules"));
+    assert!(!help(&["solve", "-h"]).contains("--check-rules"));
     assert_eq!(help(&["help"]), help(&["--help"]));
 }
 

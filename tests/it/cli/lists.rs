@@ -487,3 +487,31 @@ fn plain_lines_are_converted_as_any_others() {
     assert_eq!(run(&["convert", "--to", "line", "-", "-o", "-"], &mixed).0, mixed);
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn rows_and_lines_with_comments_are_answered_and_converted_as_lines() {
+    let lines = format!("{LINE}\n").repeat(300);
+    let solution = run(&["solve"], LINE).0;
+    let rows: String = (1..=300).map(|number| format!("{number},{LINE},{}\n", solution.trim_end())).collect();
+    let texts = [
+        lines.lines().map(|line| format!("{line} # hard, by nobody\n")).collect(),
+        format!("number,puzzle,solution\n{rows}"),
+        rows.replace(',', ";"),
+        lines.lines().map(|line| format!("{line},7.2,A title of some words\n")).collect::<String>(),
+    ];
+    for text in &texts {
+        for command in [&["solve"][..], &["count", "--number"], &["convert", "--to", "line", "-"]] {
+            let (answers, errors, code) = run(command, text);
+            let headed = usize::from(text.starts_with("number"));
+            let expected: String = match command[0] {
+                "solve" => solution.repeat(300),
+                "count" => (1..=300).map(|line| format!("{}\t1\n", line + headed)).collect(),
+                _ => lines.clone(),
+            };
+            assert_eq!((answers.as_str(), code), (expected.as_str(), 0), "{command:?}: {errors}");
+        }
+    }
+    let table = run(&["convert", "--csv", "-"], &texts[1]).0;
+    assert_eq!(table, format!("puzzle,title,givens,comment\n{}", format!("{LINE},,32,\n").repeat(300)));
+    assert_eq!(run(&["convert", "--json", "-"], &texts[1]).0.matches("\"line\":").count(), 300);
+}

@@ -214,7 +214,8 @@ fn help_and_version_are_printed() {
         for arguments in [&[command, "--help"][..], &[command, "-h"], &["help", command]] {
             let help = help(arguments);
             assert!(help.contains(&format!("Usage: sudoscope {command}")), "{help}");
-            assert!(help.contains(&format!("\n  sudoscope {command}")), "an example: {help}");
+            let is_short = arguments.contains(&"-h");
+            assert_eq!(help.contains(&format!("\n  sudoscope {command}")), !is_short, "an example: {help}");
         }
     }
 }

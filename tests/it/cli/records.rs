@@ -157,3 +157,36 @@ fn no_list_is_replaced_by_its_own_answers_or_as_the_last_of_several_files() {
     assert_eq!([&one, &other].map(|file| fs::read_to_string(file).unwrap()), [text.clone(), text]);
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn a_file_that_cannot_be_read_has_an_answer_too_where_answers_are_named() {
+    let folder = scratch("records-failed");
+    let path = |name: &str| folder.join(name).display().to_string();
+    fs::write(path("a.txt"), format!("{LINE}\n")).unwrap();
+    let (a, none) = (path("a.txt"), path("none.txt"));
+    let (table, errors, code) = run(&["count", "--csv", &none, &a], "");
+    assert!(code == 2 && errors.contains("none.txt"), "{errors}");
+    assert_eq!(["file", "line", "puzzle", "solutions"].map(|name| field(&table, 1, name)), [&none, "", "", ""]);
+    assert!(!field(&table, 1, "error").is_empty() && field(&table, 2, "solutions") == "1", "{table}");
+    assert_eq!(run(&["count", "--number", &none, &a], "").0, format!("{none}:-\terror\n{a}:1\t1\n"));
+    assert_eq!(run(&["count", &none, &a], "").0, "1\n");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn answers_are_not_written_into_a_picture() {
+    let folder = scratch("answers-picture");
+    let file = folder.join("answers.png").display().to_string();
+    let (_, errors, code) = run(&["count", "-o", &file], LINE);
+    assert!(code == 2 && errors.contains("is the name of a picture") && !folder.join("answers.png").exists(), "{errors}");
+    assert_eq!(run(&["count", "--csv", "-o", &file], LINE).2, 0);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn rules_stay_in_a_table_of_one_puzzle() {
+    let killer = ".Shape~9x9.Cage~10~R1C1~R1C2.~R1C3_4";
+    let (table, errors, code) = run(&["convert", "--to", "csv", "-"], killer);
+    assert!(table.contains(".Cage~10~R1C1~R1C2") && errors.is_empty() && code == 0, "{table}{errors}");
+    assert_eq!(run(&["convert", "--csv", "-"], killer).0, table);
+}

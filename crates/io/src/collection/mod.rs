@@ -359,8 +359,8 @@ impl Collection {
             }
             CollectionSource::Lines { text, reader, columns, spans } => {
                 let span = spans[index];
-                let context = Context { unpacked: UnpackBudget::of_text(text.len()), columns: columns.clone() };
-                let found = reader.read_of(span.text(text), span.number as usize, &context).ok().flatten();
+                let unpacked = UnpackBudget::of_text(text.len());
+                let found = reader.read_of(span.text(text), span.number as usize, &unpacked, columns).ok().flatten();
                 found.expect("the line was read as a puzzle when the collection was made")
             }
         }

@@ -117,7 +117,11 @@ fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&'a Headin
 
 /// The size of the puzzle on a line of another format than plain text, and its number of givens.
 fn record(line: &Line<'_>, reader: LineReader, context: &Context) -> Option<(usize, u16)> {
-    let puzzle = reader.read_of(line.text, line.number, context).ok().flatten()?.puzzle;
+    if let Some(row) = context.columns.plain_row(line.text.as_bytes()) {
+        let clues = row.cells.iter().filter(|sign| (b'1'..=b'9').contains(sign)).count();
+        return u16::try_from(clues).ok().map(|clues| (CLASSIC.size(), clues));
+    }
+    let puzzle = reader.read_of(line.text, line.number, &context.unpacked, &context.columns).ok().flatten()?.puzzle;
     Some((puzzle.shape().size(), clue_count(&puzzle)))
 }
 

@@ -20,7 +20,7 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
     // At the beginning of a sentence nothing is before a name.
     let first = |format: FileKind| kind(lang, format).trim_start().to_owned();
     match problem {
-        ReadProblem::TooLarge { limit } => says::too_large(lang, limit),
+        ReadProblem::TooLarge { limit } => says::too_large(lang, bytes(*limit)),
         ReadProblem::TooManyPuzzles { limit } => says::too_many_puzzles(lang, limit),
         ReadProblem::Empty => says::empty(lang).to_owned(),
         ReadProblem::Binary => says::binary(lang).to_owned(),
@@ -28,9 +28,11 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         ReadProblem::BrokenUtf16 => says::broken_utf16(lang).to_owned(),
         ReadProblem::OtherFormat { name } => says::other_format(lang, kind(lang, *name)),
         ReadProblem::CandidateGrid { found } => says::candidate_grid(lang, quoted(found)),
-        ReadProblem::CollectionTooLarge { limit } => says::collection_too_large(lang, limit),
+        ReadProblem::CollectionTooLarge { limit } => says::collection_too_large(lang, bytes(*limit)),
         ReadProblem::NoCandidates { found } => says::no_candidates(lang, quoted(found)),
-        ReadProblem::Unpacked { limit } => says::unpacked(lang, limit),
+        ReadProblem::Unpacked { limit } => says::unpacked(lang, bytes(*limit)),
+        ReadProblem::PackedBy { by } => says::packed_by(lang, by),
+        ReadProblem::UnseekableZip { limit } => says::unseekable_zip(lang, bytes(*limit)),
         ReadProblem::ArchiveInArchive => says::archive_in_archive(lang).to_owned(),
         ReadProblem::InFile { file, problem } => super::before(lang, file) + &super::read_error(lang, problem),
         ReadProblem::TooDeep { limit } => says::too_deep(lang, limit),
@@ -64,11 +66,23 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
     }
 }
 
+/// A number of bytes, in the largest unit in which it is whole.
+fn bytes(count: usize) -> String {
+    match count {
+        _ if count > 0 && count.is_multiple_of(1 << 20) => format!("{} MB", count >> 20),
+        _ if count > 0 && count.is_multiple_of(1 << 10) => format!("{} kB", count >> 10),
+        _ => format!("{count} B"),
+    }
+}
+
 /// That a text is not in the syntax of a format. A language may leave out what a parser says, which is English.
 fn syntax(lang: Lang, format: String, detail: &SyntaxProblem) -> String {
     let detail = match detail {
         SyntaxProblem::Said(said) => return says::syntax(lang, format, said),
         SyntaxProblem::CutArchive => syntax_problem::cut_archive(lang),
+        SyntaxProblem::CutOff => syntax_problem::cut_off(lang),
+        SyntaxProblem::Damaged => syntax_problem::damaged(lang),
+        SyntaxProblem::UnknownPacking => syntax_problem::unknown_packing(lang),
         SyntaxProblem::Entity => syntax_problem::entity(lang),
         SyntaxProblem::NotBase64 => syntax_problem::not_base64(lang),
         SyntaxProblem::DamagedText => syntax_problem::damaged_text(lang),

@@ -261,7 +261,7 @@ fn the_list_is_exported_as_it_is_shown() {
     let beside = Some(PathBuf::from("/puzzles/many.txt"));
     assert_eq!(app.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, beside))]);
     let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv")))));
-    let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);
 }

@@ -1,11 +1,14 @@
-//! The columns of a table: their names, from its heading, what the names mean, and which columns only count the rows.
+//! The columns of a table: their names, from its heading, what the names mean, and which columns only count.
 
 use std::{borrow::Cow, iter};
 
-use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, row_of};
+use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, plain::PlainRows, row_of};
 use sudoscope_board::MIN_SIZE;
 
-use crate::syntax::{control::without_control, lines};
+use crate::syntax::{
+    control::{is_command, without_control},
+    lines,
+};
 
 /// The number of rows that are examined to find columns that only count, and the least number of them.
 const COUNTED_ROWS: usize = 10_000;
@@ -17,33 +20,44 @@ const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答
 const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
 const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
 
-/// What a table says of its columns: their names, and which of them only count the rows.
+/// What a table says of its columns: their names, and which of them only count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableColumns {
     heading: Option<Heading>,
     /// The columns without a name that hold the numbers of the rows.
     pub(super) counted: Vec<usize>,
+    /// These, and the columns named as counts that say no more than the rows show: they are not kept.
+    pub(super) superfluous: Vec<usize>,
     /// The columns of boards, by the first row.
     boards: Vec<usize>,
+    /// Which rows need no analysis.
+    pub(super) plain: Option<PlainRows>,
 }
 
 impl TableColumns {
     /// The columns of a table that begins with this text.
     pub fn of_text(text: &str) -> Self {
         let heading = Heading::of_text(text);
-        let rows = || lines::inked(text).filter_map(|line| row_of(line, heading.as_ref()));
-        let boards = rows().next().into_iter().flat_map(|row| iter::once(row.place).chain(row.solution)).collect();
-        Self { counted: counted(text, heading.as_ref()), boards, heading }
+        let mut rows = lines::inked(text).filter_map(|line| Some((line, row_of(line, heading.as_ref())?)));
+        let first = rows.next();
+        drop(rows);
+        let boards = first.iter().flat_map(|(_, row)| iter::once(row.place).chain(row.solution)).collect();
+        let superfluous = superfluous(text, heading.as_ref());
+        let is_named =
+            |column: usize| heading.as_ref().and_then(|heading| heading.names.get(column)).is_some_and(|name| !name.is_empty());
+        let counted = superfluous.iter().copied().filter(|&column| !is_named(column)).collect();
+        let plain = first.and_then(|(line, row)| PlainRows::like(line, &row, heading.as_ref(), &superfluous));
+        Self { counted, superfluous, boards, plain, heading }
     }
 
     /// The names of the columns that each puzzle has as fields of its own, beside its title and its comment.
     pub fn names(&self) -> Vec<String> {
         let Some(heading) = &self.heading else { return Vec::new() };
         let is_kept = |&column: &usize| {
-            let meaning = heading.meaning(column);
             !heading.names[column].is_empty()
                 && !self.boards.contains(&column)
-                && matches!(meaning, Meaning::Other | Meaning::Author | Meaning::Solution)
+                && !self.superfluous.contains(&column)
+                && matches!(heading.meaning(column), Meaning::Other | Meaning::Author | Meaning::Solution | Meaning::Count)
         };
         (0..heading.names.len()).filter(is_kept).map(|column| heading.label(column)).collect()
     }
@@ -54,27 +68,49 @@ impl TableColumns {
     }
 }
 
-/// The columns without a name whose numbers go up by one from row to row.
-fn counted(text: &str, heading: Option<&Heading>) -> Vec<usize> {
-    let is_unnamed = |column: usize| heading.is_none_or(|heading| heading.names.get(column).is_none_or(String::is_empty));
+/// The columns that say no more than the rows show: those without a name whose numbers go up by one from row to row, and those named as
+/// counts that do, or that hold the numbers of givens.
+fn superfluous(text: &str, heading: Option<&Heading>) -> Vec<usize> {
+    let name = |column: usize| heading.and_then(|heading| heading.names.get(column)).filter(|name| !name.is_empty());
+    let is_count =
+        |column: usize| name(column).is_some() && heading.is_some_and(|heading| heading.meaning(column) == Meaning::Count);
     let mut rows = lines::inked(text).filter_map(|line| row_of(line, heading)).take(COUNTED_ROWS).peekable();
     let Some(first) = rows.next() else { return Vec::new() };
-    let mut columns: Vec<(usize, u64)> = first
-        .others()
-        .filter(|(column, _)| is_unnamed(*column))
-        .filter_map(|(column, field)| Some((column, row_number(field)?)))
-        .collect();
+    let candidate = |(column, field): (usize, &str)| {
+        let start = row_number(field).filter(|_| is_count(column) || name(column).is_none())?;
+        Some(CountColumn { column, start, goes_up: true, is_of_givens: is_count(column) && start == givens(&first) })
+    };
+    let mut columns: Vec<CountColumn> = first.others().filter_map(candidate).collect();
     let mut count = 1;
     while let Some(row) = rows.next().filter(|_| !columns.is_empty()) {
         // The text may be the beginning of a longer one, cut off within a line.
         let is_cut = rows.peek().is_none() && !text.ends_with(['\n', '\r']);
-        columns.retain(|(column, start)| {
-            let (field, expected) = (row.fields.get(*column).map_or("", |field| field.trim()), start + count);
-            row_number(field) == Some(expected) || is_cut && expected.to_string().starts_with(field)
+        columns.retain_mut(|of| {
+            let (field, expected) = (row.fields.get(of.column).map_or("", |field| field.trim()), of.start + count);
+            let is_as = |expected: u64| row_number(field) == Some(expected) || is_cut && expected.to_string().starts_with(field);
+            of.goes_up &= is_as(expected);
+            of.is_of_givens &= is_as(givens(&row));
+            of.goes_up || of.is_of_givens
         });
         count += 1;
     }
-    if count < FEWEST_COUNTED { Vec::new() } else { columns.into_iter().map(|(column, _)| column).collect() }
+    columns.retain(|of| count >= FEWEST_COUNTED || is_count(of.column) && (of.start == 1 || of.is_of_givens));
+    columns.into_iter().map(|of| of.column).collect()
+}
+
+/// A column that may only count.
+struct CountColumn {
+    column: usize,
+    /// Its number in the first row.
+    start: u64,
+    /// Whether it has gone up by one from row to row.
+    goes_up: bool,
+    /// Whether it has been the number of givens in each row.
+    is_of_givens: bool,
+}
+
+fn givens(row: &Row<'_>) -> u64 {
+    row.board.puzzle.given_count() as u64
 }
 
 /// The number that a field is, as in `7`, `#7`, `7.` and `7)`.
@@ -122,9 +158,15 @@ impl Heading {
             Some(_) => BAR,
             None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,
         };
-        let names: Vec<String> = pieces(line, separator).iter().map(|name| without_control(name.trim())).collect();
-        let is_name = |name: &String| name.is_empty() || name.starts_with(|first: char| first.is_alphabetic() || first == '#');
-        let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
+        let is_name = |name: &str| name.is_empty() || name.starts_with(|first: char| first.is_alphabetic() || first == '#');
+        let fields = pieces(line, separator);
+        // Most lines are rows, and the first of their fields that is no name shows it.
+        if fields.iter().map(|field| field.trim()).any(|field| !is_name(field) && !field.starts_with(is_command)) {
+            return None;
+        }
+        let names: Vec<String> = fields.iter().map(|name| without_control(name.trim())).collect();
+        let is_heading =
+            names.len() > 1 && names.iter().all(|name| is_name(name)) && names.iter().filter(|name| !name.is_empty()).count() > 1;
         (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then(|| Self::new(names, separator))
     }
 
@@ -227,7 +269,7 @@ pub(super) enum Meaning {
     Title,
     Author,
     Comment,
-    /// A number that can be counted again; it is not kept.
+    /// A number that may be counted again; then it is not kept.
     Count,
     Other,
 }

@@ -7,9 +7,11 @@
 //! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
 
 mod columns;
+mod plain;
 
 pub use columns::TableColumns;
 pub(crate) use columns::{Heading, is_author, is_count, is_no_row, is_solution, is_title};
+pub use plain::PlainRow;
 
 use columns::Meaning;
 use std::borrow::Cow;
@@ -93,10 +95,11 @@ pub(crate) fn may_have_puzzle(line: &str) -> bool {
 /// # Errors
 /// If the line has no puzzle, or several.
 pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation, ReadProblem> {
-    let Some(row) = row_of(line, columns.heading()) else { return Err(problem(line)) };
+    let row = columns.whole_plain_row(line).or_else(|| row_of(line, columns.heading()));
+    let Some(row) = row else { return Err(problem(line)) };
     let heading = columns.heading().filter(|heading| heading.fits(&row));
-    let about = row.description(heading, &columns.counted);
-    let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
+    let about = row.description(heading, &columns.superfluous);
+    let fields = heading.map_or_else(Vec::new, |heading| row.named(heading, &columns.superfluous));
     let mut puzzle = row.board.puzzle;
     puzzle.about = about;
     Ok(Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) })
@@ -228,14 +231,15 @@ impl<'a> Row<'a> {
         self
     }
 
-    /// The fields that are neither boards nor title, comment or counts, with the names of their columns.
-    fn named(&self, heading: &Heading) -> Vec<(String, String)> {
+    /// The fields that are neither boards nor title or comment nor superfluous, with the names of their columns.
+    fn named(&self, heading: &Heading, superfluous: &[usize]) -> Vec<(String, String)> {
         let is_named = |column: usize| {
             column != self.place
                 && Some(column) != self.solution
                 && !heading.names[column].is_empty()
+                && !superfluous.contains(&column)
                 && match heading.meaning(column) {
-                    Meaning::Other | Meaning::Author => true,
+                    Meaning::Other | Meaning::Author | Meaning::Count => true,
                     // A number of solutions is none.
                     Meaning::Solution => board(&self.fields[column], MIN_SIZE).is_none(),
                     _ => false,
@@ -252,17 +256,16 @@ impl<'a> Row<'a> {
     }
 
     /// The title, the author and the comment that the other fields make, without those columns.
-    fn description(&self, heading: Option<&Heading>, counted: &[usize]) -> About {
-        let others = self.others().filter(|(column, _)| !counted.contains(column));
+    fn description(&self, heading: Option<&Heading>, superfluous: &[usize]) -> About {
+        let others = self.others().filter(|(column, _)| !superfluous.contains(column));
         let (mut title, mut author, mut comment) = (String::new(), String::new(), Vec::new());
         for (column, field) in others {
-            match heading.map(|heading| (heading.meaning(column), heading.label(column))) {
+            match heading.map(|heading| (heading.meaning(column), heading)) {
                 Some((Meaning::Title, _)) if title.is_empty() => field.clone_into(&mut title),
                 Some((Meaning::Author, _)) if author.is_empty() => field.clone_into(&mut author),
-                Some((Meaning::Count, _)) => {}
                 Some((Meaning::Comment, _)) => comment.push(field.to_owned()),
-                Some((_, name)) if name.is_empty() => comment.push(field.to_owned()),
-                Some((_, name)) => comment.push(format!("{name}: {field}")),
+                Some((_, heading)) if heading.names[column].is_empty() => comment.push(field.to_owned()),
+                Some((_, heading)) => comment.push(format!("{}: {field}", heading.label(column))),
                 None if title.is_empty() && field.contains(char::is_alphabetic) => unnamed_title(field).clone_into(&mut title),
                 None => comment.push(field.to_owned()),
             }

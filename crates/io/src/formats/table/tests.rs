@@ -67,6 +67,56 @@ fn a_solution_is_no_puzzle_where_the_first_puzzle_is_damaged() {
     }
 }
 
+/// Asserts which rows of a table need no analysis, and that they are what is found with it.
+#[track_caller]
+fn check_plain(table: &str, expected: &[Option<bool>]) {
+    let zeros = PUZZLE.replace('.', "0");
+    let table = table.replace("PUZZLE", PUZZLE).replace("ZEROS", &zeros).replace("SOLUTION", SOLUTION);
+    let columns = TableColumns::of_text(&table);
+    let heading = usize::from(columns.heading().is_some());
+    let rows = table.lines().skip(heading).map(|row| {
+        let plain = columns.plain_row(row.as_bytes())?;
+        let found = line(row, &columns).unwrap_or_else(|problem| panic!("{row}: {problem:?}"));
+        let cells = classic::puzzle(str::from_utf8(plain.cells).unwrap()).unwrap();
+        assert_eq!((found.puzzle.givens(), found.doubts), (cells.givens(), Vec::new()), "{row}");
+        assert_eq!(plain.is_alone, found.fields.is_empty() && found.puzzle.about == About::default(), "{row}");
+        Some(plain.is_alone)
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), expected, "{table}");
+}
+
+#[test]
+fn rows_that_need_no_analysis_are_what_is_found_with_it() {
+    let (alone, beside) = (Some(true), Some(false));
+    check_plain("quizzes,solutions\nZEROS,SOLUTION\nPUZZLE,SOLUTION\nSOLUTION,PUZZLE\n", &[alone, alone, None]);
+    check_plain("puzzle,solution\nPUZZLE,SOLUTION\nPUZZLE,\nPUZZLE,1SOLUTION\n.PUZZLE,SOLUTION\n", &[alone, None, None, None]);
+    check_plain("id,puzzle,ER\n1,PUZZLE,7.2\n2,PUZZLE,\n3,\"PUZZLE\",8\n4,PUZZLE,难\n", &[beside, beside, None, beside]);
+    check_plain("#,puzzle\n1,PUZZLE\n2,PUZZLE\n", &[alone, alone]);
+    check_plain("puzzle;title\nPUZZLE;\nPUZZLE;One\nPUZZLE;'.1...1...1....11'\nPUZZLE\n", &[alone, beside, None, None]);
+    check_plain("puzzle,title\nPUZZLE,Number 7; a title that is long\nPUZZLE,\"a, b\"\n", &[beside, None]);
+    check_plain("PUZZLE,7.2\nPUZZLE,8\nPUZZLE,8.1,Nugget\n", &[beside, beside, beside]);
+    check_plain("a1b2 PUZZLE 6.6\nb3  PUZZLE hard\n#7 PUZZLE\n", &[beside, beside, None]);
+    check_plain("PUZZLE;.....6.1.6...6...12..3.....4....51.2\nPUZZLE;1\n", &[None, beside]);
+    // 0 may be a digit, and the digits may be a row of candidates.
+    let few = format!("{}{}", &SOLUTION[..75].replace('9', "0"), "......");
+    check_plain(&format!("puzzle,ER\nPUZZLE,7\n{few},8\n"), &[beside, None]);
+}
+
+#[test]
+fn a_column_named_as_a_count_is_kept_unless_the_rows_show_what_it_says() {
+    let givens = classic::puzzle(PUZZLE).unwrap().given_count();
+    let table = |heading: &str, rows: [[usize; 2]; 3]| {
+        let rows = rows.map(|[one, other]| format!("{one},{PUZZLE},{other}\n")).concat();
+        let table = format!("{heading}\n{rows}");
+        let found = crate::read(table.as_bytes()).unwrap().puzzles.remove(0);
+        (TableColumns::of_text(&table).names(), found.fields.len())
+    };
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    assert_eq!(table("number,puzzle,clues", [[1, givens], [2, givens], [3, givens]]), (names(&[]), 0));
+    assert_eq!(table("number,puzzle,clues", [[1, givens], [2, givens], [3, 17]]), (names(&["clues"]), 1));
+    assert_eq!(table("line,puzzle,givens", [[7, 1], [9, 2], [8, 3]]), (names(&["line"]), 1));
+}
+
 #[test]
 fn a_puzzle_in_one_field_is_read_whatever_is_beside_it() {
     for (line, title, comment) in [
@@ -108,14 +158,15 @@ fn a_heading_with_a_number_sign_is_a_heading() {
     for (heading, row, columns) in [
         ("#,puzzle,rating", "1,PUZZLE,7.2", &["#", "rating"][..]),
         ("#,Puzzle,Rating", "1,PUZZLE,7.2", &["#", "Rating"]),
-        ("puzzle\t#clues\trating", "PUZZLE\t25\t7.2", &["#clues", "rating"]),
-        ("no.\tpuzzle\t# of clues\trating", "1\tPUZZLE\t25\t7.2", &["no.", "# of clues", "rating"]),
+        ("puzzle\t#clues\trating", "PUZZLE\t32\t7.2", &["#clues", "rating"]),
+        ("no.\tpuzzle\t# of clues\trating", "1\tPUZZLE\t32\t7.2", &["no.", "# of clues", "rating"]),
         ("#puzzle;rating", "PUZZLE;7.2", &["rating"]),
         ("# puzzle,rating", "PUZZLE,7.2", &["rating"]),
     ] {
-        let row = row.replace("PUZZLE", PUZZLE);
+        let next = if row.starts_with('1') { row.replacen('1', "2", 1) } else { row.to_owned() };
+        let [row, next] = [row, &next].map(|row| row.replace("PUZZLE", PUZZLE));
         for above in ["", "# A list, by nobody\n"] {
-            let text = format!("{above}{heading}\n{row}\n{row}\n");
+            let text = format!("{above}{heading}\n{row}\n{next}\n");
             let found = collection(&text);
             let names: Vec<_> = found.columns().into_iter().map(|column| column.name.unwrap_or_default()).collect();
             assert_eq!((found.len(), found.left_out().count), (2, 0), "{text}");
