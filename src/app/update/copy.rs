@@ -135,8 +135,8 @@ fn printing(model: &Model) -> Printing {
 pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &mut Vec<Effect>) {
     match PictureFormat::of_path(&path) {
         Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
-            let form =
-                PictureForm { path: Some(path), format, is_list, options: model.settings.printing, content: Content::Puzzle };
+            let (options, content) = (model.settings.printing, Content::Puzzle);
+            let form = PictureForm { path: Some(path), format, is_list, options, content, new: None };
             model.dialog = Some(Dialog::Picture(form));
         }
         _ => write(model, path, is_list, printing(model), effects),
@@ -146,16 +146,27 @@ pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &
 /// Asks what is to be printed.
 pub(super) fn print(model: &mut Model) {
     let (options, content) = (model.settings.printing, Content::Puzzle);
-    model.dialog = Some(Dialog::Picture(PictureForm { path: None, format: PictureFormat::Pdf, is_list: false, options, content }));
+    let format = PictureFormat::Pdf;
+    model.dialog = Some(Dialog::Picture(PictureForm { path: None, format, is_list: false, options, content, new: None }));
+}
+
+/// The print settings of a form.
+pub(super) fn printing_of(model: &Model, form: &PictureForm) -> Printing {
+    let mut options = form.options;
+    if !form.is_list {
+        options.solutions = options.solution;
+    }
+    Printing { options, content: form.content, ..printing(model) }
 }
 
 /// Writes the picture described by the form, or makes the page to be printed.
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
-    let PictureForm { path, is_list, mut options, content, .. } = form;
-    if !is_list {
-        options.solutions = options.solution;
+    let printing = printing_of(model, &form);
+    let PictureForm { path, is_list, new, .. } = form;
+    if let Some(new) = new {
+        effects.extend(new.made.map(|made| Effect::Export(Signal::Start(ExportJob::Pages(made, None, printing)))));
+        return;
     }
-    let printing = Printing { options, content, ..printing(model) };
     let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
         (Some(path), _) => return write(model, path, is_list, printing, effects),
         (None, None) => ExportJob::Page(model.document.puzzle.clone(), printing),
