@@ -17,6 +17,7 @@ crate::board::keyed! {
         SaveAs,
         Export,
         Print,
+        PrintNew,
         ExportList,
         ExportRun,
         StopFiles,

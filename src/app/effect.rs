@@ -324,6 +324,8 @@ pub enum ExportJob {
     Page(Puzzle, Printing),
     /// Makes pages of the puzzles listed that can be printed, with a title for the cover.
     Pages(ListedPuzzles, Option<String>, Printing),
+    /// Draws the first of those pages for the window.
+    FirstPage(ListedPuzzles, Printing),
     /// Draws the puzzle for the clipboard.
     Drawing(Puzzle, Printing),
     /// Draws a step of logic for the clipboard.

@@ -135,7 +135,8 @@ fn the_map_of_the_code_names_files_that_exist() {
 fn the_licenses_of_crates_are_those_of_the_versions_in_the_lock_file() {
     let (licenses, lock) = (include_str!("../../assets/licenses.tsv"), include_str!("../../Cargo.lock"));
     let fields = |line: &'static str| line.split('\t').collect::<Vec<_>>();
-    let (mut names, allowed) = (Vec::new(), ["MIT", "Apache-2.0", "BSD", "Zlib", "MPL-2.0", "Unicode-3.0", "ISC", "BSL-1.0", "Unlicense"]);
+    let (mut names, allowed) =
+        (Vec::new(), ["MIT", "Apache-2.0", "BSD", "Zlib", "MPL-2.0", "Unicode-3.0", "ISC", "BSL-1.0", "Unlicense"]);
     for line in licenses.lines() {
         let [name, version, license] = fields(line)[..] else { panic!("{line}") };
         assert!(lock.contains(&format!("name = \"{name}\"\nversion = \"{version}\"\n")), "run make-licenses: {line}");

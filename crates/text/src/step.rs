@@ -104,6 +104,10 @@ fn digging(names: Names<'_>, view: &View, event: Event, (clues, needed): (usize,
         Event::Solution => another_solution(lang, number(view.counters.solutions)),
         Event::Exhausted if needed == clues => dug(lang, clues),
         Event::Exhausted => dug_enough(lang, clues),
+        // The digit that was there is not tried: it has not failed.
+        Event::Place { cell, digit, why: Why::Guess } if view.stack.len() == 1 => {
+            place_in_hole(lang, names.cell(cell), names.digit(digit))
+        }
         _ => searching(names, view, event, Terms::default()),
     }
 }

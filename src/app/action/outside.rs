@@ -46,6 +46,8 @@ pub enum FileAction {
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
     /// the picture for the clipboard.
     Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// the first page of what is to be printed, and the number of pages.
+    FirstPage(Arc<Canvas>, usize),
     /// the page for the clipboard, with that part of the logic.
     PageDrawn(Arc<str>, LogicPart),
     /// progress of the export, in puzzles or in pages of a document.

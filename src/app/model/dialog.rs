@@ -7,7 +7,9 @@ use std::{
 
 use crate::{
     app::model::{
+        collection::ListedPuzzles,
         document::Document,
+        game_kind::GameKind,
         generation::GenerateForm,
         notice::Notice,
         photo::PhotoModel,
@@ -21,9 +23,12 @@ use crate::{
     board::{About, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape},
     io::{
         Format, StepLink,
-        picture::{Content, PictureFormat},
+        picture::{Canvas, Content, PictureFormat},
     },
-    solve::{generate::WatchSpec, logic::TechniqueProfile},
+    solve::{
+        generate::{StopReason, WatchSpec},
+        logic::{Level, TechniqueProfile},
+    },
 };
 
 /// The action that follows once the question about unsaved changes is settled.
@@ -109,6 +114,45 @@ pub struct PictureForm {
     pub title: String,
     /// The content of a picture that is no document.
     pub content: Content,
+    /// New puzzles that are printed, not those that are there.
+    pub new: Option<NewPrint>,
+}
+
+/// New puzzles that are printed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewPrint {
+    /// Which, and how many.
+    pub wish: PrintWish,
+    /// The puzzles, once they are made.
+    pub made: Option<ListedPuzzles>,
+    /// Why there are fewer, if there are.
+    pub stop: Option<StopReason>,
+    /// The first page as it is printed, and the number of pages.
+    pub page: Option<(Arc<Canvas>, usize)>,
+}
+
+/// Which new puzzles are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrintWish {
+    /// The kind of all.
+    pub kind: GameKind,
+    /// The level of all.
+    pub level: Level,
+    /// How many.
+    pub count: u64,
+}
+
+impl PrintWish {
+    /// The greatest number.
+    pub const MOST: u64 = 200;
+
+    /// A wish that can be fulfilled: of a level that its kind has, the hardest up to this one.
+    #[must_use]
+    pub fn checked(self) -> Self {
+        let offered = || Level::ALL.into_iter().filter(|&level| self.kind.has(level));
+        let level = offered().take_while(|&level| level <= self.level).last().or(offered().next()).unwrap_or(self.level);
+        Self { level, count: self.count.clamp(1, Self::MOST), ..self }
+    }
 }
 
 /// The form of a new puzzle.

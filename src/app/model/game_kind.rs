@@ -223,7 +223,14 @@ fn diagonal_sums() -> Puzzle {
         let line = OutsideLine::Diagonal { start: at(start.0, start.1), down: true, right: true };
         Rule::Outside(Outside { kind: OutsideKind::LittleKiller, line, value })
     };
-    ruled([sum((0, 1), 18), sum((0, 3), 8), sum((2, 0), 14)])
+    let mut puzzle = ruled([sum((0, 1), 18), sum((0, 3), 8), sum((2, 0), 14)]);
+    // The cells of two of the sums are filled: on a small board numbers beside it are hardly seen.
+    let filled = |row: usize, column: usize, color: usize| {
+        let cells = (0..6 - row.max(column)).map(move |by| at(row + by, column + by));
+        cells.filter_map(move |cell| Some((cell, Color::from_index(color)?)))
+    };
+    puzzle.coloring.cells = filled(0, 1, 4).chain(filled(2, 0, 4)).collect();
+    puzzle
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ use crate::{
 };
 
 pub use self::{
-    dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
+    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm, PrintWish},
     document::{Document, DocumentOrigin, Later},
     list_place::ListPlace,
     mode::{Mode, Tool},

@@ -49,6 +49,9 @@ pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
     // A game that is made without the form goes on behind other dialogs.
     let is_asked = model.dialog.is_none() || matches!(model.dialog, Some(Dialog::Generate(_)));
     let was_making = is_asked && stop_making(model, effects);
+    if matches!(&model.dialog, Some(Dialog::Picture(form)) if form.new.is_some()) {
+        stop_making(model, effects);
+    }
     if !was_making && !setting::goes_back(model) && !paint::end_chain(model) {
         compare::leave(model, effects);
         photo::stop(model, effects);

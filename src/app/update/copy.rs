@@ -136,7 +136,8 @@ pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &
     match PictureFormat::of_path(&path) {
         Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
             let (options, title) = (model.settings.printing, stem(Some(&path)));
-            let form = PictureForm { path: Some(path), format, is_list, options, title, content: Content::Puzzle };
+            let content = Content::Puzzle;
+            let form = PictureForm { path: Some(path), format, is_list, options, title, content, new: None };
             model.dialog = Some(Dialog::Picture(form));
         }
         _ => write(model, path, is_list, (None, printing(model)), effects),
@@ -147,8 +148,8 @@ pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &
 pub(super) fn print(model: &mut Model) {
     let (options, content) = (model.settings.printing, Content::Puzzle);
     let title = stem(model.collection.as_ref().and_then(|collection| collection.path.as_deref()));
-    let form = PictureForm { path: None, format: PictureFormat::Pdf, is_list: false, options, title, content };
-    model.dialog = Some(Dialog::Picture(form));
+    let format = PictureFormat::Pdf;
+    model.dialog = Some(Dialog::Picture(PictureForm { path: None, format, is_list: false, options, title, content, new: None }));
 }
 
 /// The name of a file without its extension.
@@ -156,13 +157,23 @@ fn stem(path: Option<&Path>) -> String {
     path.and_then(Path::file_stem).map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// Writes the picture described by the form, or makes the page to be printed.
-pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
-    let PictureForm { path, is_list, mut options, title, content, .. } = form;
-    if !is_list {
+/// The print settings of a form.
+pub(super) fn printing_of(model: &Model, form: &PictureForm) -> Printing {
+    let mut options = form.options;
+    if !form.is_list {
         options.solutions = options.solution;
     }
-    let printing = Printing { options, content, ..printing(model) };
+    Printing { options, content: form.content, ..printing(model) }
+}
+
+/// Writes the picture described by the form, or makes the page to be printed.
+pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
+    let printing = printing_of(model, &form);
+    let PictureForm { path, is_list, title, new, .. } = form;
+    if let Some(new) = new {
+        effects.extend(new.made.map(|made| Effect::Export(Signal::Start(ExportJob::Pages(made, None, printing)))));
+        return;
+    }
     let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
         (Some(path), _) => return write(model, path, is_list, (Some(title), printing), effects),
         (None, None) => ExportJob::Page(model.document.puzzle.clone(), printing),

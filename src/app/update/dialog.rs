@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{NewForm, PictureForm, run::typed_step},
+        model::{NewForm, run::typed_step},
         update::{next::begin, prelude::*, run},
     },
     board::About,
@@ -37,12 +37,6 @@ pub(super) fn take_for_decoration(model: &mut Model) {
 pub(super) fn edit_about(model: &mut Model, about: About) {
     if let Some(Dialog::About(shown)) = &mut model.dialog {
         *shown = about;
-    }
-}
-
-pub(super) fn picture_form(model: &mut Model, form: PictureForm) {
-    if let Some(Dialog::Picture(shown)) = &mut model.dialog {
-        *shown = form;
     }
 }
 

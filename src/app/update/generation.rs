@@ -5,17 +5,16 @@ use std::sync::Arc;
 use crate::{
     app::{
         action::GenerationAction,
-        effect::GenerationJob,
         model::{
             days::date,
             game_kind::GameKind,
-            generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
+            generation::{Game, GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
             held::HeldAnswer,
         },
         text::{generation as text, logic::terms, number, practice as words, unknown_rules},
-        update::{collection, follow::edit, next::begin, prelude::*, task},
+        update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
     },
-    solve::generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
+    solve::generate::{PlacedKind, StopReason, Strategy},
 };
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
@@ -45,7 +44,9 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Seed(seed) => {
             if let Some(Dialog::Generate(form)) = &mut model.dialog {
                 form.seed = seed.to_string();
-            } else if let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) {
+            } else if !print_new::begin(model, seed, effects)
+                && let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty())
+            {
                 game.form.seed = seed.to_string();
                 game.form = game.form.clone().varied();
                 start_game(model, effects);
@@ -94,13 +95,6 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let (spec, count) = (form.spec(), form.count);
     start_job(model, spec, seed, count, effects);
-}
-
-fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
-    let id = GenerationId(model.next_generation);
-    model.next_generation += 1;
-    model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false, is_hard: false });
-    effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
 /// Makes a puzzle without the form, as soon as its seed is known. Another one that is being made is given up.
@@ -164,6 +158,9 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             Some(_) => model.held.push_back(HeldAnswer::Made(game, Box::new(generated.clone()))),
             None => begin_game(model, *game, generated, effects),
         };
+    }
+    if print_new::made(model, generated, effects) {
+        return;
     }
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let tried = number(generated.progress.attempts);

@@ -42,6 +42,7 @@ mod practice;
 pub mod preferences;
 mod prelude;
 mod present;
+mod print_new;
 mod profile;
 mod question;
 mod race;
@@ -232,7 +233,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Lecture(action) => lecture::act(model, action, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
-        Action::PictureForm(form) => dialog::picture_form(model, form),
+        Action::PictureForm(form) => print_new::choose(model, form, effects),
         Action::RunForm(form) => run_export::change(model, form),
         Action::Viewed(id, views) => run_export::viewed(model, id, &views, effects),
         Action::CreateNew => {

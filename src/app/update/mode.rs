@@ -7,6 +7,7 @@ use crate::app::{
 
 /// Changes the mode, and ends what belongs to the old one.
 pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
+    let is_played = model.mode == Mode::Play && model.puzzle().entered_count() > 0;
     if mode != model.mode {
         // It was about what can be done in the other mode.
         model.notice.take_if(|notice| matches!(notice.kind, NoticeKind::Problem | NoticeKind::Info));
@@ -29,4 +30,8 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
     // A mode that was chosen stays, whatever the verdict on a new puzzle says.
     model.document.unjudged = None;
     model.mode = mode;
+    // In the middle of a game one wants to see how a person goes on.
+    if is_played && mode == Mode::Watch && !model.has_result() && Command::ShowPath.is_enabled(model) {
+        run::show_path(model, effects);
+    }
 }

@@ -6,7 +6,7 @@ use crate::app::{
     action::{FileAction, VerdictAction},
     effect::{Effect, ReadingJob, Signal},
     model::{Dialog, FileRequest, Model, Next, VerdictState},
-    update::{collection, compare, copy, document, files, logic, next, next::begin, play, profile, run_export, verdict},
+    update::{collection, compare, copy, document, files, logic, next, next::begin, play, print_new, profile, run_export, verdict},
 };
 
 /// Follows what came back from a file dialog, or from a thread that reads, writes or draws.
@@ -22,6 +22,7 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
         FileAction::TextRead(result) => document::text_read(model, &result, effects),
         FileAction::Loaded(path, result) => document::loaded(model, path, &result, effects),
         FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        FileAction::FirstPage(page, pages) => print_new::drawn(model, page, pages),
         FileAction::Drawn(result) => copy::drawn(model, &result, effects),
         FileAction::PageDrawn(page, part) => copy::logic_copied(model, page.to_string(), part, effects),
         FileAction::ExportProgress { done, count } => files::progress(model, done, count),

@@ -2,11 +2,17 @@
 
 use crate::{
     app::{
-        model::{held::HeldAnswer, notice::NoticeKind},
+        effect::GenerationJob,
+        model::{
+            generation::{GenerationId, GenerationModel},
+            held::HeldAnswer,
+            notice::NoticeKind,
+        },
         text::{status, unknown_rules::not_decided_in_a_line},
         update::prelude::*,
     },
     board::UntreatedRules,
+    solve::generate::PuzzleSpec,
 };
 
 /// Changes settings, and has them stored if anything changed.
@@ -49,6 +55,14 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
         effects.push(Effect::Generation(Signal::Stop));
     }
     was_busy
+}
+
+/// Starts to make puzzles.
+pub(super) fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
+    let id = GenerationId(model.next_generation);
+    model.next_generation += 1;
+    model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false, is_hard: false });
+    effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
 /// Says why nothing is claimed about the puzzle, if it has unknown rules or its regions are being drawn. Returns whether it does.

@@ -76,6 +76,11 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
         ExportJob::Pages(listed, title, printing) => {
             page(printed, |path| export_list(path, &listed, title, printing, cancel, progress))
         }
+        ExportJob::FirstPage(listed, printing) => {
+            let printed = listed.listing.indices().iter().map(|&index| printed_of(&listed, index)).collect();
+            let page = print::first_page(printed, printing, cancel).ok().flatten();
+            page.map(|(page, pages)| Action::File(FileAction::FirstPage(page.into(), pages)))
+        }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
             (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(Arc::new(result))))
@@ -160,20 +165,23 @@ fn export_list(
             if count > MAX_PUZZLES {
                 return Err(PictureError::TooMany { found: count }.into());
             }
-            // One of several solutions is not the one that belongs at the end of a book.
-            let printed = |index: &u32| {
-                let row = row(index);
-                let known = results.get(*index as usize);
-                let rated = known.rated.filter(|_| by.is_none());
-                let solution = row.solution.filter(|_| row.solutions == ONE_SOLUTION);
-                let difficulty = Appraisal::of(rated, known.checked.as_ref().map(|checked| checked.solutions));
-                Printed { puzzle: row.puzzle, solution, difficulty }
-            };
-            print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
+            let printed = listing.indices().iter().map(|&index| printed_of(listed, index)).collect();
+            print::file(format, printed, title, printing, cancel, progress)?
                 .map_or((None, Vec::new()), |PictureFile { bytes, missing }| (Some(bytes), missing))
         }
     };
     Ok(save_unless(cancel, path, bytes)?.map(|()| missing))
+}
+
+/// A puzzle of a list to be printed, with what is known about it; of its difficulty only what is by the standard profile.
+fn printed_of(listed: &ListedPuzzles, index: u32) -> Printed {
+    let known = listed.results.get(index as usize);
+    let row = row(&listed.puzzles, index as usize, known);
+    let rated = known.rated.filter(|_| listed.profile.is_standard());
+    // One of several solutions is not the one that belongs at the end of a book.
+    let solution = row.solution.filter(|_| row.solutions == ONE_SOLUTION);
+    let difficulty = Appraisal::of(rated, known.checked.as_ref().map(|checked| checked.solutions));
+    Printed { puzzle: row.puzzle, solution, difficulty }
 }
 
 /// Writes a file whole, unless it was cancelled.

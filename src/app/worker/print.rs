@@ -20,6 +20,8 @@ use crate::{
 const PRINTED: Resolution = Resolution::DotsPerInch(300.0);
 /// Dots per inch of what is copied: large enough for a screen.
 const COPIED: Resolution = Resolution::DotsPerInch(200.0);
+/// The width in pixels of a page that the window shows.
+const SHOWN: Resolution = Resolution::Width(640);
 
 /// A puzzle to be printed, with its solution where that is known.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,38 +63,18 @@ pub(super) fn file(
     title: Option<String>,
     mut printing: Printing,
     cancel: &Cancel,
-    progress: impl FnMut(usize, usize),
+    mut progress: impl FnMut(usize, usize),
 ) -> Result<Option<PictureFile>, io::ExportError> {
     if printed.len() > MAX_PUZZLES {
         return Err(PictureError::TooMany { found: printed.len() }.into());
     }
-    let with_solutions = match format {
-        PictureFormat::Pdf => printing.options.solutions,
-        PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
-    };
+    let with_solutions = has_solutions(format, printing);
     if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions)
         && only.puzzle.check_rules().is_err()
     {
         only.puzzle.check_houses()?;
     }
-    let options = &mut printing.options;
-    if title.is_none() {
-        (options.rising, options.cover, options.bound) = (false, false, false);
-    }
-    if format == PictureFormat::Pdf && (options.difficulty || options.rising) {
-        rate(&mut printed, cancel);
-    } else {
-        options.difficulty = false;
-    }
-    let is_book = format == PictureFormat::Pdf && title.is_some() && printed.len() > 1;
-    if with_solutions || is_book {
-        solve(&mut printed, cancel);
-    }
-    if options.rising {
-        printed = in_rising_order(printed);
-    } else if is_book {
-        printed.sort_by_key(|printed| text::odd_place(printed.difficulty));
-    }
+    let is_book = complete(format, &mut printed, title.is_some(), &mut printing, cancel);
     if cancel.is_cancelled() {
         return Ok(None);
     }
@@ -102,13 +84,71 @@ pub(super) fn file(
     let bytes = match (format, &sheets[..]) {
         (PictureFormat::Pdf, _) => {
             let difficulties = if is_book || printing.options.rising { of_all(&printed) } else { Vec::new() };
-            book(&sheets, &difficulties, title.unwrap_or_default(), printing, cancel, progress)?
+            with_book(&sheets, &difficulties, title.unwrap_or_default(), printing, |book, document| {
+                let pages = book.page_count();
+                pdf_while(book, document, |page| {
+                    progress(page, pages);
+                    !cancel.is_cancelled()
+                })
+            })?
         }
         (PictureFormat::Svg, [sheet]) => Some(drawing(sheet, printing)?.svg().into_bytes()),
         (PictureFormat::Png, [sheet]) => Some(drawing(sheet, printing)?.png(PRINTED)?),
         (format, several) => return Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
     };
     Ok(bytes.map(|bytes| PictureFile { bytes, missing }))
+}
+
+/// The first page of the PDF that [`file`] makes of puzzles, in pixels, and the number of its pages. `None` when it was cancelled.
+///
+/// # Errors
+/// When there can be no such document.
+pub(super) fn first_page(
+    mut printed: Vec<Printed>,
+    mut printing: Printing,
+    cancel: &Cancel,
+) -> Result<Option<(Canvas, usize)>, PictureError> {
+    complete(PictureFormat::Pdf, &mut printed, false, &mut printing, cancel);
+    if cancel.is_cancelled() {
+        return Ok(None);
+    }
+    let pixels = |book: &Book<'_>, _: &PdfMetadata| -> Result<(Canvas, usize), PictureError> {
+        Ok((book.page(0).pixels(SHOWN)?, book.page_count()))
+    };
+    with_book(&sheets(&printed, printing), &[], String::new(), printing, pixels)?.map(Some)
+}
+
+/// Works out what is printed with puzzles and is not known yet, puts them in their order and drops the choices that do not hold. Returns
+/// whether they are a book, in which those without exactly one solution are told apart.
+fn complete(format: PictureFormat, printed: &mut Vec<Printed>, has_title: bool, printing: &mut Printing, cancel: &Cancel) -> bool {
+    let with_solutions = has_solutions(format, *printing);
+    let options = &mut printing.options;
+    if !has_title {
+        (options.rising, options.cover, options.bound) = (false, false, false);
+    }
+    if format == PictureFormat::Pdf && (options.difficulty || options.rising) {
+        rate(printed, cancel);
+    } else {
+        options.difficulty = false;
+    }
+    let is_book = format == PictureFormat::Pdf && has_title && printed.len() > 1;
+    if with_solutions || is_book {
+        solve(printed, cancel);
+    }
+    if options.rising {
+        *printed = in_rising_order(std::mem::take(printed));
+    } else if is_book {
+        printed.sort_by_key(|printed| text::odd_place(printed.difficulty));
+    }
+    is_book
+}
+
+/// Whether solutions are drawn.
+fn has_solutions(format: PictureFormat, printing: Printing) -> bool {
+    match format {
+        PictureFormat::Pdf => printing.options.solutions,
+        PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
+    }
 }
 
 /// The picture of one puzzle in pixels, for the clipboard.
@@ -199,14 +239,14 @@ fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureErro
     figure(sheet, &style(printing), printing.content)
 }
 
-fn book(
+/// What is made of a document and the data about it.
+fn with_book<T>(
     sheets: &[Sheet<'_>],
     difficulties: &[Appraisal],
     title: String,
     printing: Printing,
-    cancel: &Cancel,
-    mut progress: impl FnMut(usize, usize),
-) -> Result<Option<Vec<u8>>, PictureError> {
+    make: impl FnOnce(&Book<'_>, &PdfMetadata) -> T,
+) -> Result<T, PictureError> {
     let PrintOptions { paper, per_page, solutions, at_foot, rising, cover, bound, .. } = printing.options;
     let lang = printing.lang;
     let sections = text::sections(lang, difficulties, rising);
@@ -229,12 +269,7 @@ fn book(
         _ if cover => PdfMetadata { title, ..PdfMetadata::default() },
         _ => PdfMetadata::default(),
     };
-    let book = Book::new(sheets, style(printing), plan)?;
-    let pages = book.page_count();
-    Ok(pdf_while(&book, &document, |page| {
-        progress(page, pages);
-        !cancel.is_cancelled()
-    }))
+    Ok(make(&Book::new(sheets, style(printing), plan)?, &document))
 }
 
 #[cfg(test)]

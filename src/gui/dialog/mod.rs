@@ -165,7 +165,12 @@ fn content<'a>(
         Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, model, about, out))),
         Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(move |ui| shortcuts::show(ui, model, out))),
         Dialog::Picture(form) => {
-            (printing::title(lang, form.path.is_some(), form.format), Box::new(move |ui| picture::show(ui, model, form, out)))
+            let name = if form.new.is_some() {
+                printing::new_title(lang)
+            } else {
+                printing::title(lang, form.path.is_some(), form.format)
+            };
+            (name, Box::new(move |ui| picture::show(ui, model, form, out)))
         }
         Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| run_export::show(ui, model, form, out))),
         Dialog::Formats => (format::title(lang), Box::new(move |ui| formats::show(ui, model, out))),

@@ -1,48 +1,142 @@
 //! The dialog with the options of a picture export.
 
+use std::sync::Arc;
+
+use eframe::egui::{ColorImage, Grid, Image, TextureHandle, TextureOptions};
+
 use crate::{
     app::{
-        model::{PictureForm, printing::PrintOptions},
-        text::{dialog, printing as text},
+        model::{NewPrint, PictureForm, PrintWish, game_kind::GameKind, printing::PrintOptions},
+        text::{dialog, front, generation, lecture, printing as text},
     },
     gui::{
-        dialog::frame::{answers, body, group},
+        dialog::{
+            enter,
+            frame::{answers_if, body, group},
+        },
         prelude::*,
     },
-    io::picture::{Content, Paper, PictureFormat},
-    solve::check::Solutions,
+    io::picture::{Canvas, Content, Paper, PictureFormat},
+    solve::{check::Solutions, logic::Level},
 };
 
 /// The choices of puzzles per page.
 const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9, "9"), (12, "12"), (20, "20")];
+/// Width of the choices, and of the lists among them, in points.
+const WIDTH: f32 = 400.0;
+const CHOICE: f32 = 220.0;
+/// Size of the page that is shown, and minimum width of a window that shows it, in points.
+const PAGE: Vec2 = vec2(300.0, 424.0);
+const WITH_PAGE: f32 = 820.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.set_width(400.0);
     let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
     let mut changed = form.clone();
-    body(ui, |ui| {
-        choices(ui, lang, listed, &mut changed);
-        let odd = changed.is_list.then(|| odd(model)).filter(|odd| odd.iter().sum::<usize>() > 0);
-        if let Some([several, none]) = odd {
-            secondary(ui, text::odd_ones(lang, number(several as u64), number(none as u64)));
+    let new = form.new.as_ref();
+    match new.filter(|_| ui.content_rect().width() >= WITH_PAGE) {
+        None => {
+            ui.set_width(WIDTH);
+            body(ui, |ui| {
+                choices(ui, lang, listed, &mut changed);
+                let odd = changed.is_list.then(|| odd(model)).filter(|odd| odd.iter().sum::<usize>() > 0);
+                if let Some([several, none]) = odd.filter(|_| new.is_none()) {
+                    secondary(ui, text::odd_ones(lang, number(several as u64), number(none as u64)));
+                }
+            });
         }
-    });
+        Some(new) => {
+            ui.set_width(WIDTH + space::WIDE + PAGE.x);
+            ui.horizontal_top(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(WIDTH);
+                    body(ui, |ui| choices(ui, lang, listed, &mut changed));
+                });
+                ui.add_space(space::WIDE - ui.spacing().item_spacing.x);
+                ui.vertical(|ui| page(ui, model, new));
+            });
+        }
+    }
     if changed != *form {
         out.push(Action::PictureForm(changed));
     }
+    if let Some(stop) = new.and_then(|new| new.stop.as_ref()) {
+        wrapped(ui, RichText::new(generation::why(lang, stop)).color(Palette::of(ui).clash));
+    }
     let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
-    answers(ui, model, button, Action::Confirm, out);
+    let is_ready = new.is_none_or(|new| new.made.is_some());
+    answers_if(ui, model, button, is_ready, Action::Confirm, out);
+}
+
+/// Shows the first page as it is printed, and how many puzzles are made.
+fn page(ui: &mut Ui, model: &Model, new: &NewPrint) {
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    let (place, response) = ui.allocate_exact_size(PAGE, Sense::hover());
+    let pages = new.page.as_ref().map_or(1, |(_, pages)| *pages);
+    let which = lecture::page_of(lang, 1_usize, pages);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::preview_of(lang, &which)));
+    if let Some((page, _)) = &new.page {
+        let paper = Align2::CENTER_TOP.align_size_within_rect(fitted(page), place);
+        ui.put(paper, Image::new(&texture(ui, page)).fit_to_exact_size(paper.size()));
+        ui.painter().rect_stroke(paper, 0.0, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
+    } else {
+        ui.painter().rect(place, 0.0, palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
+    }
+    let made = new.made.as_ref().map(|made| made.listing.len() as u64);
+    let made = made.or(model.generation.map(|job| job.progress.puzzles)).unwrap_or_default();
+    row(ui, space::CONTROL, |ui| {
+        secondary(ui, if made == new.wish.count { which } else { generation::made_of(lang, number(made), number(new.wish.count)) });
+    });
+}
+
+/// The size of a page in its place.
+fn fitted(page: &Canvas) -> Vec2 {
+    let size = vec2(page.width as f32, page.height as f32);
+    size * (PAGE / size).min_elem()
+}
+
+/// The picture of a page for the screen, which is made once.
+fn texture(ui: &Ui, page: &Arc<Canvas>) -> TextureHandle {
+    let memory = Id::unique("page that is shown");
+    let shown: Option<(Arc<Canvas>, TextureHandle)> = ui.data(|data| data.get_temp(memory));
+    if let Some((_, texture)) = shown.filter(|(of, _)| Arc::ptr_eq(of, page)) {
+        return texture;
+    }
+    let image = ColorImage::from_gray([page.width, page.height], &page.pixels);
+    let texture = ui.ctx().load_texture("page", image, TextureOptions::LINEAR);
+    ui.data_mut(|data| data.insert_temp(memory, (page.clone(), texture.clone())));
+    texture
+}
+
+/// Shows how many new puzzles of which kind and level are printed.
+fn new_puzzles(ui: &mut Ui, lang: Lang, PrintWish { kind, level, count }: &mut PrintWish) {
+    Grid::new("new puzzles").num_columns(2).spacing([space::LARGE, space::SMALL]).show(ui, |ui| {
+        form::field(ui, generation::count(lang), |ui, label| {
+            number_field(ui, DragValue::new(count).range(1..=PrintWish::MOST)).labelled_by(label);
+        });
+        let name = front::kinds(lang);
+        let pick = |ui: &mut Ui, _| {
+            form::pick(ui, (lang, name), form::list_of(name, CHOICE), kind, GameKind::ALL, |&of| front::kind(lang, of))
+        };
+        let list = form::field(ui, name, pick);
+        enter::presses(ui, &list);
+        let (name, offered) = (generation::level(lang), Level::ALL.into_iter().filter(|&level| kind.has(level)));
+        let shown = |&of: &Level| generation::level_name(lang, Some(of));
+        let list = form::field(ui, name, |ui, _| form::pick(ui, (lang, name), form::list_of(name, CHOICE), level, offered, shown));
+        enter::presses(ui, &list);
+    });
 }
 
 /// The choices for one puzzle, or for as many as are `listed`.
 fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     let options = &mut form.options;
-    match &form.path {
-        Some(path) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
-        None => secondary(ui, text::print_how(lang)),
+    match (&form.path, &mut form.new) {
+        (None, Some(new)) => new_puzzles(ui, lang, &mut new.wish),
+        (Some(path), _) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
+        (None, None) => secondary(ui, text::print_how(lang)),
     }
-    if form.path.is_none() && listed > 1 {
+    let is_new = form.new.is_some();
+    if form.path.is_none() && listed > 1 && !is_new {
         group(ui, text::printed_puzzles(lang));
         let all = text::print_list(lang, number(listed as u64));
         let which = [(false, text::print_this(lang)), (true, &all)];
@@ -78,13 +172,15 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
         options.at_foot = place.unwrap_or(options.at_foot);
     }
     group(ui, text::with(lang));
-    check_box(ui, &mut options.titles, text::with_titles(lang));
-    check_box(ui, &mut options.entered, text::with_entered(lang));
-    ui.add_enabled_ui(!options.candidates, |ui| check_box(ui, &mut options.marks, text::with_marks(lang)));
+    if !is_new {
+        check_box(ui, &mut options.titles, text::with_titles(lang));
+        check_box(ui, &mut options.entered, text::with_entered(lang));
+        ui.add_enabled_ui(!options.candidates, |ui| check_box(ui, &mut options.marks, text::with_marks(lang)));
+    }
     check_box(ui, &mut options.candidates, text::with_candidates(lang));
     if form.format == PictureFormat::Pdf {
         check_box(ui, &mut options.difficulty, text::with_difficulty(lang));
-        if form.is_list {
+        if form.is_list && !is_new {
             of_book(ui, lang, options, &mut form.title);
         }
     }

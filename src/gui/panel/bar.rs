@@ -54,7 +54,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn name(ui: &mut Ui, model: &Model) {
     let color = Palette::of(ui).secondary_text;
     let name = if model.is_untouched() { text::product(model.settings.lang).to_owned() } else { title::puzzle_name(model) };
-    ui.add(Label::new(RichText::new(name).color(color)).truncate());
+    // A part of the program's own name says nothing.
+    let is_whole = text_width(ui, &name, TextStyle::Body.resolve(ui.style())) <= ui.available_width();
+    if is_whole || !model.is_untouched() {
+        ui.add(Label::new(RichText::new(name).color(color)).truncate());
+    }
 }
 
 /// Shows the menus, or in a narrow window the button behind which they are until one is open. Returns their right end.

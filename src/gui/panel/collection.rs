@@ -66,12 +66,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
     columns(ui, lang, collection, out);
     let has_result = ui.available_height() >= buttons + collection_foot::RESULT + FEWEST * ROW;
     let below = if has_result { buttons + collection_foot::RESULT } else { buttons };
-    let height = (ui.available_height() - below).max(ROW);
+    let room = (ui.available_height() - below).max(ROW);
+    // Whole rows: what is left stands between the last of them and the buttons.
+    let height = (room / ROW).floor() * ROW;
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         list(ui, lang, collection, height, out);
     });
-    ui.add_space(space::SMALL);
+    ui.add_space(space::SMALL + room - height);
     collection_foot::show(ui, model, collection, has_result, out);
 }
 

@@ -38,21 +38,18 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
     let depth = Some(report.view.stack.len() as u64);
     // Both lines always: what is below them stays where it is.
     let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
-    let (lines, widths) = match widths(ui, size, label, names, &exact, true) {
-        Some(widths) => (exact, widths),
-        None => {
-            let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
-            let widths = widths(ui, size, label, names, &short, false).unwrap_or_default();
-            (short, widths)
-        }
-    };
+    let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
+    // The depth is the height of the stack, and solutions are said elsewhere.
+    let tried = [(&exact, 5), (&exact, 4), (&short, 4), (&short, 3), (&short, 2)];
+    let fitting = tried.into_iter().find_map(|(lines, columns)| Some((lines, widths(ui, size, label, &names[..columns], lines)?)));
+    let (lines, widths) = fitting.unwrap_or((&short, vec![(ui.available_width() - label).max(0.0)]));
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         let heads = names.map(|name| RichText::new(name).size(size).color(palette.secondary_text));
         line(ui, size, (label, &widths), "", heads);
         for (name, values) in [here, in_all].into_iter().zip(lines) {
-            let values = values.map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold()));
+            let values = values.each_ref().map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold()));
             line(ui, size, (label, &widths), name, values);
         }
     });
@@ -65,25 +62,21 @@ fn values(lang: Lang, shown: fn(Lang, u64) -> String, counters: Counters, depth:
     [tests, placements, undos, solutions, depth]
 }
 
-/// The widths of the columns with these names and values. Where they have no room, there is no last one, the depth: that is the height of
-/// the stack. `None` if the others have no room either and `must_fit`.
-fn widths(ui: &Ui, size: f32, label: f32, names: [&str; 5], lines: &[[String; 5]], must_fit: bool) -> Option<Vec<f32>> {
+/// The widths of the columns with these names and values; `None` if they have no room.
+fn widths(ui: &Ui, size: f32, label: f32, names: &[&str], lines: &[[String; 5]; 2]) -> Option<Vec<f32>> {
     let number = |text: &str| text_width(ui, text, FontId::new(size + 1.0, fonts::semibold()));
-    let needed: Vec<f32> = (0..names.len())
-        .map(|place| {
-            let values = lines.iter().map(|line| number(&line[place])).fold(number(USUAL), f32::max);
-            text_width(ui, names[place], FontId::proportional(size)).max(values).ceil() + GAP
-        })
-        .collect();
+    let needed = names.iter().enumerate().map(|(place, name)| {
+        let values = lines.iter().map(|line| number(&line[place])).fold(number(USUAL), f32::max);
+        text_width(ui, name, FontId::proportional(size)).max(values).ceil() + GAP
+    });
+    let needed: Vec<f32> = needed.collect();
     let room = ui.available_width() - label;
     let even = (room / needed.len() as f32).floor();
     if needed.iter().all(|&width| width <= even) {
         return Some(vec![even; needed.len()]);
     }
-    let fits = needed.iter().sum::<f32>() <= room;
-    let shown = &needed[..if fits { needed.len() } else { needed.len() - 1 }];
-    let more = ((room - shown.iter().sum::<f32>()) / shown.len() as f32).floor();
-    (more >= 0.0 || !must_fit).then(|| shown.iter().map(|width| width + more).collect())
+    let more = ((room - needed.iter().sum::<f32>()) / needed.len() as f32).floor();
+    (more >= 0.0).then(|| needed.iter().map(|width| width + more).collect())
 }
 
 fn line(ui: &mut Ui, size: f32, (label, widths): (f32, &[f32]), name: &str, values: [RichText; 5]) {

@@ -30,6 +30,8 @@ const LINES: usize = 2;
 /// The corrections in sight, and the height of a window that has room for them, in points; with less, one is.
 const CORRECTIONS: usize = 2;
 const WITH_CORRECTIONS: f32 = 560.0;
+/// The height that these and a solution need, in points.
+const FOUND: f32 = 96.0;
 
 /// What is folded away.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,12 +125,13 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
             rules::show(ui, model, out);
         });
     }
-    // A message comes below the folds and tools; over the folds if it is too long for that. With little room, what is found there is not
-    // covered by good news.
+    // A message comes below the folds and tools; over the folds, or over all, if it is too long for that. What is found there is not covered
+    // by good news.
     let folds = if has_tools { 0.0 } else { measures.control * if measures.is_small() { 1.0 } else { 2.0 } };
     let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
-    let place = if notice::fits(ui, model, free) { free } else { all.with_min_y(ui.cursor().top()) };
-    let is_said = !(notice::yields(model, free.height()) && (model.has_result() || !mistake(model).is_empty()));
+    let places = [free, all.with_min_y(ui.cursor().top())];
+    let place = places.into_iter().find(|&place| notice::fits(ui, model, place)).unwrap_or(all);
+    let is_said = !((model.has_result() || !mistake(model).is_empty()) && notice::yields(ui, model, free, FOUND));
     uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();

@@ -104,7 +104,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
 
 fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.add_space(if is_large { space::HUGE } else { 0.0 });
+    ui.add_space(if is_large { space::HUGE } else { space::SMALL });
     let first = continued(ui, model, measures, is_large, out);
     let room = ui.available_rect_before_wrap();
     let beside = if is_large { BESIDE + 40.0 } else { 0.0 };

@@ -19,9 +19,8 @@ use crate::{
 
 /// Width of the stack beside what was chosen: a share of the panel, the least and the most in points.
 const STACK: (f32, f32, f32) = (0.4, 250.0, 320.0);
-/// Width of the stack beside tables, which need the width, unless the panel has more than enough, in points.
-const STACK_BESIDE_TABLES: f32 = 228.0;
-/// Minimum width of a panel with the usual stack beside tables, in points.
+/// Minimum width of a panel with the usual stack beside tables, in points. In others they need the width: the stack is as wide as what a
+/// step reads.
 const WITH_TABLES: f32 = 880.0;
 /// Minimum height for the figures above the stack in its column, in points.
 const WITH_FIGURES: f32 = 240.0;
@@ -92,7 +91,8 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_coun
 fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
     let all = ui.available_width();
     let usual = (all * STACK.0).clamp(STACK.1, STACK.2).round();
-    let width = if always.reading && all < WITH_TABLES { STACK_BESIDE_TABLES } else { usual };
+    let is_narrow = always.reading && all < WITH_TABLES;
+    let width = if is_narrow { reading::width(ui, model, READING.1).min(usual) } else { usual };
     let [left, right] = side_by_side(ui, width);
     ui.scope_builder(left, |ui| {
         if always.figures {
@@ -141,6 +141,9 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };
+    // A page about tables is about what is read there.
+    let is_read = model.lecture.is_some() && reading::is_drawn(model, &report.view);
+    let first = if is_read { Inside::Workings } else { first };
     // The same part is shown whether it is beside or below the stack.
     let memory = Id::unique("inside of a search");
     let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
@@ -161,7 +164,10 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
                 figures(ui, model);
             });
         }
-        Inside::Stack => stack::show(ui, model, &report.view, 1),
+        Inside::Stack => {
+            result::blame_above_stack(ui, model);
+            stack::show(ui, model, &report.view, 1);
+        }
         Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {
             uncovered::rest(ui).show(ui, |ui| {

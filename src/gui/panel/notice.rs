@@ -16,7 +16,8 @@ use crate::{
 
 /// Seconds for which a message about a success is shown where it lies over something.
 const SHOWN: f64 = 8.0;
-/// The fraction of a part of the window that a message over it covers at most, where that has room for its first lines.
+/// The fraction of a part of the window that a message over it covers at most, where that has room for its first lines. A problem can take
+/// all of it.
 const MOST: f32 = 0.3;
 /// The number of lines of it that are shown in any case.
 const FIRST_LINES: usize = 2;
@@ -64,10 +65,11 @@ impl Wrapping {
         let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
         let above = if is_low { 0.0 } else { ((space::CONTROL - line) / 2.0).max(0.0) };
         let action = notice.action.filter(|command| !(is_low && *command == Command::Undo));
+        let most = if is_low || notice.kind == NoticeKind::Problem { 1.0 } else { MOST };
         let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above + 2.0 * space::TIGHT + below;
-            let lines = whole((part.y * if is_low { 1.0 } else { MOST } - around) / line).max(FIRST_LINES);
+            let lines = whole((part.y * most - around) / line).max(FIRST_LINES);
             let galley =
                 ui.painter().layout(notice.text(model.settings.lang).to_owned(), font.clone(), Color32::PLACEHOLDER, words);
             let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
@@ -93,9 +95,10 @@ pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
     })
 }
 
-/// Whether a message over a part of the window of that height can wait for what stands there: it is no problem, and there is little room.
-pub(super) fn yields(model: &Model, height: f32) -> bool {
-    height < LOW && model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info))
+/// Whether a message over a part of the window can wait for what stands there, which needs that height: it is no problem, and leaves less.
+pub(super) fn yields(ui: &Ui, model: &Model, part: Rect, needed: f32) -> bool {
+    let is_good = model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info));
+    is_good && top(ui, model, part).is_some_and(|top| top - part.top() < needed)
 }
 
 /// Where the message over the foot of a part of the window begins, from the top of the window in points.

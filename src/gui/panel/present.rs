@@ -10,7 +10,7 @@ use crate::{
             present::{Presentation, Quiz, QuizState},
             run::{Report, RunModel},
         },
-        text::{lecture, panel as words, present as text},
+        text::{lecture, panel as words, present as text, step},
         view::reading::CellReading,
     },
     gui::{
@@ -35,8 +35,8 @@ const ABOVE: [(f32, f32); 3] = [(84.0, 40.0), (120.0, 64.0), (148.0, 80.0)];
 const LOW: (f32, f32) = (560.0, 700.0);
 /// Height of the map beside the board, in points, in low windows, and the least in others.
 const MAP_BESIDE: (f32, f32) = (48.0, 104.0);
-/// Minimum width for all buttons in one row, in points.
-const ONE_ROW: f32 = 380.0;
+/// Minimum width for words on the button that ends the presentation, in points.
+const WITH_WORDS: f32 = 380.0;
 /// The sizes of the sentence, in points, the largest first.
 const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
 /// The sentence is at least this many times as wide as its characters are high.
@@ -48,6 +48,8 @@ const HEADING: f32 = 24.0;
 const SHARE_OF_MAP: (f32, f32) = (0.14, 0.36);
 /// Minimum width for larger words of buttons and notes, in points.
 const WITH_LARGE_WORDS: f32 = 360.0;
+/// The same for the largest counters.
+const WITH_LARGE_COUNTERS: f32 = 600.0;
 /// Height of the button of an answer in larger words, in points.
 const LARGE_BUTTON: f32 = 40.0;
 /// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, above tables
@@ -59,7 +61,7 @@ const SENTENCE_LEAST: f32 = 84.0;
 /// many of these that is high.
 const COUNTERS: f32 = 64.0;
 const TABLES: f32 = 130.0;
-const PITCH: (f32, f32) = (11.0, 18.0);
+const PITCH: (f32, f32) = (11.0, 24.0);
 const READING: f32 = 8.0;
 
 /// What stands below the sentence.
@@ -114,7 +116,7 @@ impl Places {
             let share = if below == Below::Answers { SHARE_OF_MAP.1 } else { SHARE_OF_MAP.0 };
             needed.min(all.height() * share).max(MAP_BESIDE.1).round()
         };
-        let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(all.width(), map));
+        let (words, foot) = all.split_top_bottom_at_y(all.bottom() - foot_height(map));
         Self { words, board: board.shrink(margin), foot, is_wide: true }
     }
 
@@ -122,7 +124,7 @@ impl Places {
     fn high(window: Rect, has_map: bool) -> Self {
         let height = window.height();
         let (above, map) = ABOVE[usize::from(height >= LOW.0) + usize::from(height >= LOW.1)];
-        let below = foot_height(window.width(), if has_map { map } else { 0.0 }) + space::SMALL;
+        let below = foot_height(if has_map { map } else { 0.0 }) + space::SMALL;
         let (words, rest) = window.split_top_bottom_at_y(window.top() + above);
         let (board, foot) = rest.split_top_bottom_at_y(rest.bottom() - below);
         let inner = |part: Rect| part.shrink2(vec2(space::MEDIUM, space::TIGHT));
@@ -131,9 +133,8 @@ impl Places {
 }
 
 /// Height of the map and the buttons below it.
-fn foot_height(width: f32, map: f32) -> f32 {
-    let rows = if width < ONE_ROW { 2.0 * space::CONTROL + space::SMALL } else { space::CONTROL };
-    rows + if map > 0.0 { map + space::SMALL } else { 0.0 }
+fn foot_height(map: f32) -> f32 {
+    space::CONTROL + if map > 0.0 { map + space::SMALL } else { 0.0 }
 }
 
 /// Shows the presentation, if there is one. Returns whether there is.
@@ -163,7 +164,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     region(ui, "chapters", places.foot, access::transport(lang), |ui| {
         ui.spacing_mut().item_spacing.y = space::SMALL;
         if has_map {
-            let map = places.foot.height() - foot_height(places.foot.width(), 0.0) - space::SMALL;
+            let map = places.foot.height() - foot_height(0.0) - space::SMALL;
             map::show(ui, model, map, out);
         }
         buttons(ui, model, presentation, out);
@@ -198,10 +199,11 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
         let height = if has_inside { (room * share).max(SENTENCE_LEAST) } else { room };
         match model.lecture.filter(|_| model.quiz.is_none()) {
             Some(place) => {
-                large(ui, lecture::page(lang, place), height);
-                secondary(ui, sentence(model, report));
+                large(ui, lecture::page(lang, place), height, room);
+                let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL + 1.0 } else { text_size::LARGE };
+                wrapped(ui, RichText::new(sentence(model, report)).size(size).color(palette.secondary_text));
             }
-            None => large(ui, &sentence(model, report), height),
+            None => large(ui, &sentence(model, report), height, room),
         }
         if has_inside {
             inside(ui, model, report, out);
@@ -218,7 +220,8 @@ fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = space::MEDIUM;
     ui.add_space(space::SMALL);
     if ui.available_height() >= COUNTERS {
-        let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL } else { text_size::BODY };
+        let sizes = [(WITH_LARGE_WORDS, text_size::SMALL), (WITH_LARGE_COUNTERS, text_size::BODY)];
+        let size = sizes.into_iter().find(|(width, _)| ui.available_width() < *width).map_or(text_size::LARGE, |(_, size)| size);
         counters::show(ui, model, report, size);
     }
     let (is_mask, tables) = match &report.view.workings {
@@ -279,7 +282,7 @@ fn answers_height(is_wide: bool) -> f32 {
 fn about(model: &Model, presentation: &Presentation, report: &Report) -> String {
     let lang = model.settings.lang;
     if let Some(place) = model.lecture {
-        return words::run_name(lang, lecture::title(lang, place.lecture()), lecture::place(lang, place));
+        return lecture::title(lang, place.lecture()).to_owned();
     }
     match (&presentation.chapters, presentation.chapter(report.view.position)) {
         (None, _) => text::looking(lang).to_owned(),
@@ -313,6 +316,7 @@ fn sentence(model: &Model, report: &Report) -> String {
         Some(QuizState::Looking | QuizState::Answered(_) | QuizState::Showing) => text::quiz_looking(lang).to_owned(),
         Some(QuizState::Moved) => text::quiz_moved(lang).to_owned(),
         Some(QuizState::Over) => text::quiz_over(lang).to_owned(),
+        None if model.lecture.is_some() && report.view.event.is_none() => step::before_first(lang).to_owned(),
         Some(QuizState::Judged { .. } | QuizState::Shown) | None => {
             let names = model.names();
             text::step(names, &report.view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())
@@ -320,12 +324,16 @@ fn sentence(model: &Model, report: &Report) -> String {
     }
 }
 
-/// Shows a sentence as large as its room allows. One that does not fit at all has the rest in a tooltip.
-fn large(ui: &mut Ui, sentence: &str, height: f32) {
+/// Shows a sentence as large as a height allows. Even in the smallest size it is whole, up to the `room` that there is; what does not fit
+/// at all is in a tooltip.
+fn large(ui: &mut Ui, sentence: &str, height: f32, room: f32) {
     let (width, color) = (ui.available_width(), Palette::of(ui).text);
     let needs = |size: f32| ui.painter().layout(sentence.to_owned(), FontId::proportional(size), color, width).size().y;
+    let least = SIZES[SIZES.len() - 1];
+    // Words that are kept together may take one line more.
+    let height = height.max((needs(least) + 1.5 * least).min(room));
     let fits = |size: &f32| *size <= width / MEASURE && needs(*size) <= height;
-    let size = SIZES.into_iter().find(fits).unwrap_or(SIZES[SIZES.len() - 1]);
+    let size = SIZES.into_iter().find(fits).unwrap_or(least);
     let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
     let most = (1..).take_while(|&lines| lines as f32 * line <= height.max(line)).take(64).count();
     wrapped_in_lines(ui, RichText::new(sentence).size(size), most.max(1));
@@ -333,22 +341,18 @@ fn large(ui: &mut Ui, sentence: &str, height: f32) {
 
 /// Shows the buttons at the foot: to the next chapter or question, and to the end.
 fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
-    let has_one_row = ui.available_width() >= ONE_ROW;
     if ui.available_width() >= WITH_LARGE_WORDS {
         with_words(ui, text_size::LARGE);
     }
     row(ui, space::CONTROL, |ui| {
-        match &model.quiz {
-            Some(quiz) => questions(ui, model, quiz, out),
-            None => chapters(ui, model, presentation, out),
-        }
-        if has_one_row {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| close(ui, model, out));
-        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            close(ui, model, out);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| match &model.quiz {
+                Some(quiz) => questions(ui, model, quiz, out),
+                None => chapters(ui, model, presentation, out),
+            });
+        });
     });
-    if !has_one_row {
-        row(ui, space::CONTROL, |ui| close(ui, model, out));
-    }
 }
 
 /// Shows which chapter it is, with buttons to the next and the one before.
@@ -372,7 +376,10 @@ fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {
 }
 
 fn close(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    ui.add(Button::new(text::close(model.settings.lang))).sends(Command::Present, out);
+    let words = text::close(model.settings.lang);
+    let response =
+        if ui.available_width() < WITH_WORDS { ui.add(IconButton::new(Icon::Close, words)) } else { ui.add(Button::new(words)) };
+    response.sends(Command::Present, out);
 }
 
 #[cfg(test)]

@@ -18,9 +18,14 @@ use crate::{
     solve::search::{Event, Omission, Statement},
 };
 
-/// Height of a line, width of an indent and font size of words, in points, beside a board and in a presentation.
+/// Height of a line, width of an indent and font size of words, in points, beside a board; in a presentation they are larger by this factor
+/// at most.
 const BESIDE: Measures = Measures { line: 16.5, indent: 14.0, words: text_size::SMALL + 1.0 };
-const PRESENTED: Measures = Measures { line: 21.0, indent: 16.0, words: text_size::LARGE };
+const PRESENTED: f32 = 1.6;
+/// Width beside the words of a line for how often it was executed, in points, beside a board.
+const COUNT: f32 = 64.0;
+/// The sizes of a line that stands alone, in points, the largest first.
+const ALONE: [f32; 3] = [text_size::TITLE, text_size::LARGE, text_size::BODY];
 
 /// The measures of a listing, in points.
 #[derive(Clone, Copy, Debug)]
@@ -45,15 +50,22 @@ fn presented(model: &Model) -> ProgramListing {
     if is_in_words { ProgramListing::Words } else { ProgramListing::Source }
 }
 
-/// Shows the whole program in a presentation, if it has room. Returns whether it does.
+/// Shows the whole program in a presentation, as large as its room allows, if it has room. Returns whether it does.
 pub(crate) fn whole_presented(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) -> bool {
     let listing = presented(model);
-    let needed = lines(model, listing).map_or(0.0, |(_, lines)| lines.len() as f32 * PRESENTED.line);
-    let fits = needed > 0.0 && ui.available_height() >= needed;
+    let Some((_, lines)) = lines(model, listing) else { return false };
+    let font = FontId::new(BESIDE.words, fonts::semibold());
+    let wide = |line: &ProgramLine| BESIDE.indent * f32::from(line.indent) + text_width(ui, line.words, font.clone());
+    let (count, widest) = (lines.len() as f32, lines.iter().map(wide).fold(COUNT, |widest, width| widest.max(width + COUNT)));
+    let high = (ui.available_height() - space::SMALL) / (count * BESIDE.line);
+    let scale = high.min(ui.available_width() / widest).min(PRESENTED);
+    let fits = scale >= 1.0;
     if fits {
+        let Measures { line, indent, words } = BESIDE;
+        let measures = Measures { line: (line * scale).floor(), indent: indent * scale, words: words * scale };
         ui.scope(|ui| {
-            ui.set_max_height(needed);
-            list(ui, model, report, (listing, PRESENTED), out);
+            ui.set_max_height(count * measures.line);
+            list(ui, model, report, (listing, measures), out);
         });
     }
     fits
@@ -64,30 +76,33 @@ pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
     let Some((run, lines)) = lines(model, presented(model)) else { return };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return };
-    let names = model.names();
-    let value = text::values(names, &report.view, line.statement).unwrap_or_default();
+    let value = text::values(model.names(), &report.view, line.statement).unwrap_or_default();
     let palette = Palette::of(ui);
-    let words = RichText::new(line.words).size(text_size::TITLE).family(fonts::semibold());
-    let place = ui.horizontal_wrapped(|ui| {
-        ui.add_space(space::SMALL);
-        ui.label(words);
-        ui.label(RichText::new(value).size(text_size::TITLE).color(palette.guess));
-    });
-    let bar = place.response.rect.with_max_x(place.response.rect.left() + 3.0);
+    let bold = |words: &str| RichText::new(words).family(fonts::semibold());
+    let place = alone(ui, [bold(line.words), RichText::new(value).color(palette.guess)]);
+    let bar = place.with_max_x(place.left() + 3.0);
     ui.painter().rect_filled(bar, 0.0, palette.guess);
     let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
     let calls = stack::handed_back(ui, model, &report.view);
     let gone =
         run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
     if let Some(words) = gone.or(other(Statement::Found).filter(|_| calls.is_some())) {
-        ui.horizontal(|ui| {
-            ui.add_space(space::SMALL);
-            ui.label(words.size(text_size::TITLE));
-            if let Some(calls) = calls {
-                ui.label(RichText::new(format!("× {calls}")).size(text_size::TITLE).color(palette.found));
-            }
-        });
+        let calls = calls.map_or(String::new(), |calls| format!("× {calls}"));
+        alone(ui, [words, RichText::new(calls).color(palette.found)]);
     }
+}
+
+/// Shows a line with its value on one line if it fits in some size, otherwise on several. Returns its place.
+fn alone(ui: &mut Ui, texts: [RichText; 2]) -> Rect {
+    let room = ui.available_width() - 3.0 * space::SMALL;
+    let widths =
+        |size: f32| texts.iter().map(|text| text_width(ui, text.text(), FontId::new(size, fonts::semibold()))).sum::<f32>();
+    let size = ALONE.into_iter().find(|&size| widths(size) <= room).unwrap_or(text_size::BODY);
+    let row = ui.horizontal_top(|ui| {
+        ui.add_space(space::SMALL);
+        ui.horizontal_wrapped(|ui| texts.into_iter().for_each(|text| drop(ui.label(text.size(size)))));
+    });
+    row.response.rect
 }
 
 /// The run, and the lines of its program, if it has one.
@@ -135,7 +150,7 @@ impl Program<'_> {
     /// Whether an event executes a line. From a full board “found” is handed back all the way, without further events.
     fn executes(&self, statement: Statement, event: Event) -> bool {
         let hands_back = matches!(statement, Statement::ReturnFound | Statement::Found);
-        statement.executes(event) || hands_back && event == Event::Solution && !self.is_gone(statement)
+        statement.executes(event) || hands_back && event == Event::Solution && self.run.omission.is_none()
     }
 
     /// Whether a line is crossed out.

@@ -32,11 +32,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
         return;
     }
     let size = geometry.size();
-    let small = FontId::proportional(text_size::SMALL);
+    let small = FontId::proportional((most * 0.65).clamp(text_size::SMALL, text_size::BODY));
     let free = text::reading_free(names.lang);
-    let houses = geometry.houses().len();
-    let labels = (0..houses).map(|house| names.house(HouseId::new(house))).chain([free.to_owned()]);
-    let left = labels.map(|label| text_width(ui, &label, small.clone())).fold(0.0, f32::max).ceil() + space::SMALL;
+    let left = names_width(ui, model, small.clone());
     let pitch = ((ui.available_width() - left) / size as f32).min(most).floor().max(PITCH);
     let line = (pitch * 1.1).max(LINE).round();
     let Some(reading) = reading else { return };
@@ -83,6 +81,19 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
     name(bottom, free.to_owned());
     let sum = at(0, bottom).y - line / 2.0 + space::TIGHT / 2.0;
     painter.hline(rect.x_range(), sum, Stroke::new(1.0, palette.secondary_text));
+}
+
+/// Width of the names of what is read, in points.
+fn names_width(ui: &Ui, model: &Model, font: FontId) -> f32 {
+    let names = model.names();
+    let houses = (0..model.document.geometry.houses().len()).map(|house| names.house(HouseId::new(house)));
+    let names = houses.chain([text::reading_free(names.lang).to_owned()]);
+    names.map(|name| text_width(ui, &name, font.clone())).fold(0.0, f32::max).ceil() + space::SMALL
+}
+
+/// Width of what is read with digits that far apart, in points.
+pub(super) fn width(ui: &Ui, model: &Model, pitch: f32) -> f32 {
+    names_width(ui, model, FontId::proportional(text_size::SMALL)) + pitch * model.puzzle().shape().size() as f32
 }
 
 /// The digits from left to right: as bits the highest first, as numbers are written.

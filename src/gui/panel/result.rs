@@ -27,6 +27,8 @@ const LOW_STEP: f32 = 54.0;
 /// Lines below the sentence of an event: in a wide panel the reasons of a dead end and the guesses that led there; in others, where the
 /// sentence may have two lines, the reasons. There the marks in the stack say which guesses these are.
 const REASONS: (f32, f32) = (2.0, 3.5);
+/// Height of that place, in lines.
+const LINES_OF_BLAME: f32 = 2.4;
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) {
@@ -57,11 +59,27 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
         if !reasons.is_empty() {
             secondary(ui, reasons);
         }
-        if let Some(blame) = model.blame().filter(|_| is_wide && has_room) {
-            secondary(ui, why::blame(names, &blame.guilty, blame.of));
+        if is_wide && has_room {
+            blame(ui, model);
         }
     });
     ui.data_mut(|data| data.insert_temp(memory, (whole(width), place.response.rect.height())));
+}
+
+/// Shows which guesses a dead end needs, if it is one.
+fn blame(ui: &mut Ui, model: &Shown<'_>) {
+    if let Some(blame) = model.blame() {
+        secondary(ui, why::blame(model.names(), &blame.guilty, blame.of));
+    }
+}
+
+/// Shows the same above the stack, where it has no room beside the event. The place for it stays.
+pub(crate) fn blame_above_stack(ui: &mut Ui, model: &Shown<'_>) {
+    let size = vec2(ui.available_width(), LINES_OF_BLAME * (text_size::SMALL + 1.0));
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        blame(ui, model);
+    });
 }
 
 /// Shows the state or the outcome of the search, its solutions, and its cost.

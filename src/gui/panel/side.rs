@@ -105,7 +105,10 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
     let Some(report) = model.run.as_ref().and_then(|run| run.report.clone()) else {
         verdict::detail(ui, model);
         if model.run.is_none() {
-            solve::described(ui, model, out);
+            // With a solution on the board there is more to say.
+            if model.answer.is_none() {
+                solve::described(ui, model, out);
+            }
             // How a person gets there is one click away, too.
             if Command::ShowPath.is_enabled(model) {
                 command_button(ui, model, Command::ShowPath, out);
@@ -114,7 +117,10 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
         return result::nothing_yet(ui, model, out);
     };
     let has_room = ui.available_height() >= WITH_COUNTERS;
-    runs::show(ui, model, out);
+    // The page of a lecture says which run it is.
+    if model.lecture.is_none() {
+        runs::show(ui, model, out);
+    }
     if report.path().is_some() {
         return path::show(ui, model, &report, out);
     }

@@ -22,9 +22,9 @@ use crate::{
 /// Maximum number of running totals shown.
 const TOTALS: usize = 8;
 /// Height of the name of a table, and width of the numbers of its houses, in points.
-const EDGE: f32 = 18.0;
+const EDGE: f32 = 16.0;
 /// The distance of two digits of a table, in points: the least, the least where the tables scroll, and the greatest.
-const STEP: (f32, f32, f32) = (5.0, 10.0, 19.0);
+const STEP: (f32, f32, f32) = (5.0, 9.0, 24.0);
 
 /// Whether there is anything to show.
 pub(crate) fn has(view: &View) -> bool {
@@ -104,6 +104,7 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
     secondary(
         ui,
         match singles {
+            _ if view.digits.iter().all(Option::is_some) => text::no_cell_empty(lang).to_owned(),
             0 => text::candidates_without_single(lang, total),
             _ => text::candidates_hint(lang, total, singles),
         },
@@ -128,31 +129,42 @@ fn heading_with_hint(ui: &mut Ui, text: &str, hint: &str) {
     ui.scope(|ui| heading(ui, text)).response.on_hover_text(hint);
 }
 
-/// Draws tables side by side: a line for each house, and a dot or a bit for each digit, filled or set where the digit is used.
+/// Draws tables: a line for each house, and a dot or a bit for each digit, filled or set where the digit is used. As many are side by side
+/// as lets them be largest; where they cannot all be in sight, as many as usual.
 pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool) {
     let lang = model.settings.lang;
     let size = model.puzzle().shape().size();
     let (across, gap) = (ui.available_width(), space::LARGE);
-    let fitting = if size <= 10 { 3 } else { 2 };
-    let wide = ((across - (fitting - 1) as f32 * gap) / fitting as f32 - EDGE) / size as f32;
-    let rows = tables.chunks(fitting).map(|row| row.iter().map(|table| table.used.len() + 1).max().unwrap_or_default());
-    let (count, lines) = rows.fold((0.0, 0.0), |(count, lines), of| (count + 1.0, lines + of as f32));
-    let high = (uncovered::room(ui) - count * (EDGE + space::SMALL)) / lines;
-    let step = wide.min(high.max(STEP.1)).clamp(STEP.0, STEP.2).floor();
-    let width = step * size as f32 + EDGE;
-    let reading = CellReading::of(model);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(gap.min((across - 3.0 * width).max(8.0)), space::SMALL);
-        for table in tables {
-            let height = step * (table.used.len() as f32 + 1.0) + EDGE;
-            let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-            let name = label::house_kind(lang, table.kind);
-            response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
-            response.on_hover_text(if is_mask { text::mask_hint(lang) } else { text::table_hint(lang) });
-            let small = FontId::proportional(text_size::SMALL);
-            ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, Palette::of(ui).secondary_text);
-            let origin = rect.min + vec2(EDGE, EDGE + step);
-            Lines { origin, step, digits: order(size, is_mask), is_mask }.draw(ui, model, table, reading.as_ref());
+    // What scrolls has no end.
+    let in_sight = ui.clip_rect().height() - (ui.cursor().top() - ui.min_rect().top());
+    let room = uncovered::room(ui).min(in_sight);
+    let wide = |in_row: usize| ((across + gap) / in_row as f32 - gap - EDGE) / size as f32;
+    let whole = |in_row: usize| {
+        let rows = tables.chunks(in_row).map(|row| row.iter().map(|table| table.used.len() + 1).max().unwrap_or_default());
+        let (count, lines) = rows.fold((0.0, 0.0), |(count, lines), of| (count + 1.0, lines + of as f32));
+        wide(in_row).min((room - count * (EDGE + space::SMALL)) / lines)
+    };
+    let usual = tables.len().clamp(1, if size <= 10 { 3 } else { 2 });
+    let largest = (1..=tables.len()).map(|in_row| (whole(in_row), in_row)).max_by(|one, other| one.0.total_cmp(&other.0));
+    let (step, in_row) = largest.filter(|(step, _)| *step >= STEP.1).unwrap_or((wide(usual), usual));
+    let step = step.clamp(STEP.0, STEP.2).floor();
+    let (reading, digits) = (CellReading::of(model), order(size, is_mask));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(gap, space::SMALL);
+        for row in tables.chunks(in_row) {
+            ui.horizontal_top(|ui| {
+                for table in row {
+                    let extent = vec2(step * size as f32 + EDGE, step * (table.used.len() as f32 + 1.0) + EDGE);
+                    let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
+                    let name = label::house_kind(lang, table.kind);
+                    response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
+                    response.on_hover_text(if is_mask { text::mask_hint(lang) } else { text::table_hint(lang) });
+                    let small = FontId::proportional(text_size::SMALL);
+                    ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, Palette::of(ui).secondary_text);
+                    let origin = rect.min + vec2(EDGE, EDGE + step);
+                    Lines { origin, step, digits: digits.clone(), is_mask }.draw(ui, model, table, reading.as_ref());
+                }
+            });
         }
     });
 }
@@ -218,7 +230,7 @@ impl Lines {
         let number = |at: Pos2, words: String, is_lit: bool| {
             let family = if is_lit { fonts::semibold() } else { FontId::default().family };
             let color = if is_lit { palette.text } else { palette.secondary_text };
-            ui.painter().text(at, Align2::CENTER_CENTER, words, FontId::new((self.step - 1.0).clamp(8.0, 13.0), family), color);
+            ui.painter().text(at, Align2::CENTER_CENTER, words, FontId::new((self.step - 1.0).clamp(8.0, 16.0), family), color);
         };
         for (place, digit) in self.digits.iter().enumerate() {
             number(self.at(place as f32, -1.0), digit.to_string(), column == Some(place));

@@ -13,7 +13,7 @@ use crate::app::{
     },
     shortcut::{Key, ctrl, ctrl_key, ctrl_shift},
     text::{collection as list, command as text, needs},
-    update::{collection, copy, document, files, front, generation, next::begin, prelude::*},
+    update::{collection, copy, document, files, front, generation, next::begin, prelude::*, print_new},
 };
 
 pub(super) static MENU: Menu = Menu::top(
@@ -39,6 +39,7 @@ pub(super) static MENU: Menu = Menu::top(
                 .when(|model| model.generation.is_none())),
                 Line,
                 Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
+                Row(row(Command::PrintNew, NONE, print_new::open).beside_board()),
                 Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
                     .beside_board()),
                 Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),

@@ -5,9 +5,11 @@ use std::{path::PathBuf, sync::Arc};
 use super::*;
 use crate::{
     app::{
-        action::RuleEdit,
+        action::{GenerationAction, RuleEdit},
         model::{
-            Dialog, FileRequest, PictureForm,
+            Dialog, FileRequest, NewPrint, PictureForm, PrintWish,
+            game_kind::GameKind,
+            generation::{Generated, NewPuzzles},
             printing::{PrintOptions, Printing},
         },
         text::{Lang, Numerals},
@@ -17,6 +19,7 @@ use crate::{
         self, Format,
         picture::{Canvas, Content},
     },
+    solve::{generate::GenerateProgress, logic::Level},
 };
 
 #[test]
@@ -124,4 +127,67 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(app.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
     assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Nothing was copied: a picture of 1 by 2 pixels"));
+}
+
+/// The form of new puzzles.
+fn wanted(app: &TestApp) -> NewPrint {
+    match &app.model.dialog {
+        Some(Dialog::Picture(PictureForm { new: Some(new), .. })) => new.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What the application asks for when the wish changes.
+fn wish(app: &mut TestApp, change: impl FnOnce(&mut PrintWish)) -> Vec<Effect> {
+    let Some(Dialog::Picture(mut form)) = app.model.dialog.clone() else { panic!("{:?}", app.model.dialog) };
+    change(&mut form.new.as_mut().unwrap().wish);
+    app.act(Action::PictureForm(form))
+}
+
+/// Ends the job with these puzzles.
+fn make(app: &mut TestApp, lines: &[&str]) -> Vec<Effect> {
+    let id = app.model.generation.unwrap().id;
+    let puzzles = NewPuzzles::of(lines.iter().map(|line| puzzle(line)).collect(), Vec::new());
+    let generated = Generated { puzzles, progress: GenerateProgress::default(), stop: None };
+    app.act(Action::Generation(GenerationAction::Ended(id, generated)))
+}
+
+#[test]
+fn new_puzzles_are_made_shown_and_printed_and_made_anew_when_others_are_wished_for() {
+    let mut app = TestApp::new();
+    assert_eq!(app.command(Command::PrintNew), [Effect::DrawSeed]);
+    assert_eq!((wanted(&app).wish.count, wanted(&app).wish.level), (4, app.model.settings.new_level));
+    let effects = app.act(Action::Generation(GenerationAction::Seed(7)));
+    assert!(matches!(&effects[..], [Effect::Generation(Signal::Start(GenerationJob { seed: 7, count: 4, .. }))]), "{effects:?}");
+
+    let effects = wish(&mut app, |wish| wish.count = 2);
+    assert_eq!(effects, [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    app.act(Action::Generation(GenerationAction::Seed(8)));
+    let effects = make(&mut app, &[PUZZLE, HARDEST]);
+    let [Effect::Export(Signal::Start(ExportJob::FirstPage(made, printing)))] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((made.listing.len(), printing.options.solutions), (2, true));
+    let (made, page) = (made.clone(), Arc::new(Canvas { width: 1, height: 1, pixels: vec![0] }));
+    app.act(Action::File(FileAction::FirstPage(page.clone(), 1)));
+    assert_eq!(wanted(&app).page, Some((page, 1)));
+
+    let effects = app.act(Action::Confirm);
+    assert!(
+        matches!(&effects[..], [Effect::Export(Signal::Start(ExportJob::Pages(printed, None, _)))] if *printed == made),
+        "{effects:?}"
+    );
+    assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &Puzzle::classic()));
+}
+
+#[test]
+fn one_new_puzzle_has_no_solution_beside_it_and_a_kind_has_the_levels_it_has() {
+    let mut app = TestApp::new();
+    app.command(Command::PrintNew);
+    wish(&mut app, |wish| (wish.kind, wish.level, wish.count) = (GameKind::Six, Level::Extreme, 1));
+    assert_eq!(wanted(&app).wish.level, Level::Unfair);
+    app.act(Action::Generation(GenerationAction::Seed(7)));
+    let effects = make(&mut app, &[PUZZLE]);
+    let [Effect::Export(Signal::Start(ExportJob::FirstPage(_, printing)))] = &effects[..] else { panic!("{effects:?}") };
+    assert!(!printing.options.solutions);
+    wish(&mut app, |wish| wish.count = 2);
+    assert!(app.act(Action::Cancel).is_empty() && app.model.generation.is_none());
 }

@@ -8,7 +8,9 @@ use crate::{
         action::{Action, GenerationAction, LogicAction, Setting, VerdictAction},
         command::Command,
         effect::{Effect, SavingJob, Signal},
-        model::{Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel},
+        model::{
+            Mode, Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel, run::RunModel,
+        },
         preference::Preference,
     },
     board::{Digits, Value},
@@ -377,4 +379,17 @@ fn a_game_that_is_being_made_says_so_whatever_else_is_done_meanwhile() {
     assert!(app.model.dialog.is_none() && app.model.generation.is_some());
     app.act(Action::Cancel);
     assert!(app.model.generation.is_none() && app.model.notice.is_none());
+}
+
+#[test]
+fn watch_begins_with_the_way_of_a_person_in_the_middle_of_a_game() {
+    let mut app = TestApp::playing(PUZZLE);
+    app.command(Command::ModeWatch);
+    assert!(app.model.run.is_none(), "nothing has been entered");
+    app.command(Command::ModePlay);
+    app.select([2]);
+    app.act(Action::Digit(digit(4), None));
+    app.command(Command::ModeWatch);
+    assert!(app.model.run.as_ref().is_some_and(RunModel::is_by_logic));
+    assert_eq!(app.model.mode, Mode::Watch);
 }
