@@ -8,12 +8,14 @@ use winit::{
     window::WindowId,
 };
 
+use crate::io::System;
+
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
 /// Why no window could be made, or why it ended.
 pub(super) fn run(name: &str, options: NativeOptions, create: AppCreator<'_>) -> Result<(), Error> {
-    if !cfg!(windows) {
+    if System::HERE != System::Windows {
         return eframe::run_native(name, options, create);
     }
     let event_loop = EventLoop::with_user_event().build()?;

@@ -1,15 +1,22 @@
 //! The keys of commands, as they are printed.
 
-use crate::app::{
-    shortcut::{Key, Shortcut},
-    text::{Lang, catalogue::command as text},
+use crate::{
+    app::{
+        shortcut::{Key, Shortcut},
+        text::{Lang, catalogue::command as text},
+    },
+    io::System,
 };
 
 impl Shortcut {
     /// The keys as they are printed: `Ctrl+Shift+S`.
     pub fn text(self, lang: Lang) -> String {
+        self.text_on(System::HERE, lang)
+    }
+
+    fn text_on(self, system: System, lang: Lang) -> String {
         let mut text = self.held();
-        if cfg!(target_os = "macos") {
+        if system == System::Mac {
             text = text.replace("Ctrl", "Cmd").replace("Alt", "Option");
         }
         match self.key {
@@ -35,7 +42,7 @@ impl Shortcut {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::shortcut::{ctrl_shift, plain};
+    use crate::app::shortcut::{alt, ctrl_shift, plain};
 
     #[test]
     fn keys_read_as_they_are_printed() {
@@ -43,5 +50,7 @@ mod tests {
         assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
         assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
         assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
+        assert_eq!(alt('0').text_on(System::Mac, Lang::En), "Option+0");
+        assert_eq!(ctrl_shift('S').text_on(System::Mac, Lang::En), "Cmd+Shift+S");
     }
 }

@@ -48,8 +48,8 @@ pub enum WriteError {
 }
 
 /// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is flushed
-/// to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and its target is replaced. Named pipes and
-/// devices are written to, not replaced.
+/// to the disk and renamed; then the folder is flushed. Permissions stay, but on Windows are those of the folder; a link stays, and its
+/// target is replaced. Named pipes and devices are written to, not replaced.
 ///
 /// # Errors
 /// If any of that fails; the old file is then unchanged, and no temporary file is left.
@@ -68,7 +68,7 @@ pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> 
     let part = part_of(path);
     let written = fs::File::create(&part).and_then(|mut file| {
         file.write_all(bytes)?;
-        fs::rename(&part, path)?;
+        replace(&part, path)?;
         file.sync_all()?;
         flush_folder(path)
     });
@@ -76,6 +76,11 @@ pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> 
         let _ = fs::remove_file(&part);
         WriteError::Io { path: path.to_owned(), source }
     })
+}
+
+/// Puts a file in the place of another.
+pub(crate) fn replace(new: &Path, old: &Path) -> io::Result<()> {
+    System::HERE.patiently(|| fs::rename(new, old))
 }
 
 /// The file that [`save_at_once`] writes to. A program that is killed can leave it.
@@ -110,7 +115,7 @@ impl Saving {
         let to = if is_stream(path) {
             To::Stream(fs::File::options().write(true).open(path).map_err(failed)?)
         } else {
-            let target = target(path)?;
+            let target = target(path, |link| link.canonicalize())?;
             let file = AtomicWriteFile::open(&target).map_err(failed)?;
             To::New { target, file }
         };
@@ -136,9 +141,9 @@ impl Saving {
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
             To::New { target, file } => {
-                let open = || fs::File::options().write(true).open(&target);
-                let replaced = file.commit().map_err(|error| System::HERE.not_replaced(error, open));
-                replaced.and_then(|()| flush_folder(&target)).inspect(|()| sweep_beside(&target))
+                // What could not be moved would stay beside it.
+                let is_free = System::HERE.patiently(|| is_free(&target));
+                is_free.and_then(|()| file.commit()).inspect(|()| sweep_beside(&target))
             }
             To::Stream(mut stream) => stream.flush(),
         };
@@ -187,16 +192,37 @@ fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// The file to replace, with links followed; an error if it is a folder, read-only, or a broken link.
-fn target(path: &Path) -> Result<PathBuf, WriteError> {
+/// Whether no other program keeps a file from being replaced. Other systems let nobody do that.
+#[cfg(windows)]
+fn is_free(target: &Path) -> io::Result<()> {
+    use std::os::windows::fs::OpenOptionsExt as _;
+
+    /// The right to remove it or to put another in its place.
+    const DELETE: u32 = 0x0001_0000;
+    let opened = fs::File::options().access_mode(DELETE).open(target);
+    opened.map(drop).or_else(|error| match System::HERE.kind(&error) {
+        io::ErrorKind::ResourceBusy => Err(error),
+        // It may be replaced all the same, or that tells why not.
+        _ => Ok(()),
+    })
+}
+
+#[cfg(not(windows))]
+fn is_free(_target: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// The file to replace, with a link followed; an error if it is a folder, read-only, or a broken link. What is no link keeps its name: on
+/// Windows, drives that a program makes in memory or on a network know no other.
+fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
     if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
         return Err(failed(io::ErrorKind::InvalidFilename.into()));
     }
     match fs::symlink_metadata(path) {
         Ok(_) if is_broken_link(path) => Err(WriteError::BrokenLink { path: path.to_owned() }),
-        Ok(_) => {
-            let target = path.canonicalize().map_err(failed)?;
+        Ok(found) => {
+            let target = if found.is_symlink() { follow(path).map_err(failed)? } else { path.to_owned() };
             let metadata = fs::metadata(&target).map_err(failed)?;
             if metadata.is_dir() {
                 return Err(WriteError::IsFolder { path: path.to_owned() });
@@ -245,6 +271,13 @@ fn flush_folder(_file: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_replaced_where_the_system_cannot_say_its_real_name() {
+        let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+        let found = target(file, |_| Err(io::ErrorKind::Unsupported.into()));
+        assert_eq!(found.ok().as_deref(), Some(file));
+    }
 
     #[test]
     fn temporary_files_of_the_same_name_are_swept_and_others_stay() {
