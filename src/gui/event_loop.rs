@@ -32,9 +32,6 @@ struct Ending<'a> {
 impl ApplicationHandler<UserEvent> for Ending<'_> {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         self.application.resumed(event_loop);
-        if event_loop.exiting() {
-            event_loop.set_control_flow(ControlFlow::Poll);
-        }
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, window: WindowId, event: WindowEvent) {
@@ -55,6 +52,9 @@ impl ApplicationHandler<UserEvent> for Ending<'_> {
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         self.application.about_to_wait(event_loop);
+        if event_loop.exiting() {
+            event_loop.set_control_flow(ControlFlow::Poll);
+        }
     }
 
     fn suspended(&mut self, event_loop: &ActiveEventLoop) {

@@ -141,9 +141,10 @@ impl Saving {
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
             To::New { target, file } => {
-                // What could not be moved would stay beside it.
-                let is_free = System::HERE.patiently(|| is_free(&target));
-                is_free.and_then(|()| file.commit()).inspect(|()| sweep_beside(&target))
+                let replaced = System::HERE.replace(|| open_to_replace(&target), || file.commit());
+                // What could not be put there may still lie beside it.
+                sweep_beside(&target, if replaced.is_ok() { LEFT_BEHIND } else { Duration::ZERO });
+                replaced
             }
             To::Stream(mut stream) => stream.flush(),
         };
@@ -156,11 +157,11 @@ const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
 /// Length of the random end of the name of a temporary file.
 const RANDOM_END: usize = 6;
 
-/// Removes temporary files of earlier attempts to save a file.
-fn sweep_beside(target: &Path) {
+/// Removes temporary files of attempts to save a file that are at least so old.
+fn sweep_beside(target: &Path, age: Duration) {
     let Some(name) = target.file_name().and_then(OsStr::to_str) else { return };
     let folder = target.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    sweep(folder, LEFT_BEHIND, |of| of == name);
+    sweep(folder, age, |of| of == name);
 }
 
 /// Removes the temporary files of a folder that are at least so old, and were to become files of which `is_of` knows the name.
@@ -192,23 +193,17 @@ fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Whether no other program keeps a file from being replaced. Other systems let nobody do that.
+/// Opens a file with the right to put another in its place, which other programs can keep from each other on Windows alone.
 #[cfg(windows)]
-fn is_free(target: &Path) -> io::Result<()> {
+fn open_to_replace(file: &Path) -> io::Result<()> {
     use std::os::windows::fs::OpenOptionsExt as _;
 
-    /// The right to remove it or to put another in its place.
     const DELETE: u32 = 0x0001_0000;
-    let opened = fs::File::options().access_mode(DELETE).open(target);
-    opened.map(drop).or_else(|error| match System::HERE.kind(&error) {
-        io::ErrorKind::ResourceBusy => Err(error),
-        // It may be replaced all the same, or that tells why not.
-        _ => Ok(()),
-    })
+    fs::File::options().access_mode(DELETE).open(file).map(drop)
 }
 
 #[cfg(not(windows))]
-fn is_free(_target: &Path) -> io::Result<()> {
+fn open_to_replace(_file: &Path) -> io::Result<()> {
     Ok(())
 }
 

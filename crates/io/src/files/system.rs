@@ -72,6 +72,18 @@ impl System {
         }
     }
 
+    /// Puts a file in the place of one that `open` opens with the right to do so. Where that is in use, Windows says that it is forbidden.
+    pub(super) fn replace(self, open: impl Fn() -> io::Result<()>, put: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        // What is found out here leaves no file behind that could not be put there.
+        self.patiently(|| {
+            open().or_else(|error| if self.kind(&error) == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(()) })
+        })?;
+        put().map_err(|error| {
+            let is_in_use = self == Self::Windows && error.kind() == io::ErrorKind::PermissionDenied && open().is_ok();
+            if is_in_use { io::ErrorKind::ResourceBusy.into() } else { error }
+        })
+    }
+
     /// Whether two paths are written for the same file: on Windows and macOS the case of letters makes no difference.
     pub fn is_same(self, one: &Path, other: &Path) -> bool {
         let lower = |path: &Path| path.to_string_lossy().to_lowercase();
@@ -135,6 +147,20 @@ mod tests {
         assert_eq!(after(System::Windows, &[32, 112, 32]), (Some(112), 1), "a full disk stays full");
         assert_eq!(after(System::Unix, &[32, 33]), (Some(32), 1));
         assert_eq!(after(System::Windows, &[32; 1_000]).0, Some(32), "it is not waited for without end");
+    }
+
+    #[test]
+    fn a_file_that_is_not_replaced_is_in_use_if_it_could_be() {
+        let [free, busy, denied] = [io::ErrorKind::Other, io::ErrorKind::ResourceBusy, io::ErrorKind::PermissionDenied];
+        let why = |system: System, open: io::ErrorKind, put: io::ErrorKind| {
+            let fails = |kind: io::ErrorKind| if kind == free { Ok(()) } else { Err(io::Error::from(kind)) };
+            system.replace(|| fails(open), || fails(put)).map_or_else(|error| error.kind(), |()| free)
+        };
+        assert_eq!(why(System::Windows, free, denied), busy);
+        assert_eq!(why(System::Windows, denied, denied), denied);
+        assert_eq!(why(System::Windows, busy, free), busy, "nothing is put there");
+        assert_eq!(why(System::Windows, denied, free), free);
+        assert_eq!(why(System::Unix, free, denied), denied);
     }
 
     #[test]
