@@ -2,7 +2,7 @@
 
 use std::{env, ffi::OsString};
 
-use crate::app::text::Lang;
+use crate::{app::text::Lang, io::System};
 
 /// The option that names a language.
 const OPTION: &str = "--language";
@@ -14,12 +14,16 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// The language of the system: on Unix that of the environment, as gettext chooses it.
 pub fn system_language() -> Lang {
-    if !cfg!(unix) {
-        return Lang::of_system();
+    of(System::HERE, |name| env::var(name).ok()).unwrap_or_else(Lang::of_system)
+}
+
+/// The language that an environment chooses on a system; `None` where its settings do. The terminals of macOS need not say any.
+fn of(system: System, variable: impl Fn(&str) -> Option<String>) -> Option<Lang> {
+    match system {
+        System::Unix => Some(of_environment(variable).unwrap_or_default()),
+        System::Mac => of_environment(variable),
+        System::Windows => None,
     }
-    let chosen = of_environment(|name| env::var(name).ok());
-    // The terminals of macOS need not set any of them.
-    chosen.unwrap_or_else(|| if cfg!(target_os = "macos") { Lang::of_system() } else { Lang::default() })
 }
 
 /// The language of an environment; `None` if it says nothing.
@@ -84,6 +88,14 @@ mod tests {
         ] {
             assert_eq!(of(set), expected, "{set:?}");
         }
+    }
+
+    #[test]
+    fn a_system_whose_environment_says_nothing_has_settings_of_its_own() {
+        let of = |system, locale: Option<&str>| of(system, |name| locale.filter(|_| name == "LANG").map(str::to_owned));
+        let systems = [System::Unix, System::Mac, System::Windows];
+        assert_eq!(systems.map(|system| of(system, None)), [Some(Lang::En), None, None]);
+        assert_eq!(systems.map(|system| of(system, Some("zh_CN.UTF-8"))), [Some(Lang::Zh), Some(Lang::Zh), None]);
     }
 
     #[test]

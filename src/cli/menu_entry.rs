@@ -12,7 +12,10 @@ use std::{
 use crate::{
     app::text::{batch as text, reading},
     cli::streams::{DONE, NOT_WRITTEN, Streams, say},
-    io::atomic::{self, WriteError},
+    io::{
+        System,
+        atomic::{self, WriteError},
+    },
 };
 
 const ENTRY: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
@@ -35,7 +38,7 @@ const FILES: [(&str, &[u8]); 4] = [
 const INDEXES: [(&str, &str); 2] = [("update-desktop-database", "applications"), ("update-mime-database", "mime")];
 
 /// Whether the system has desktops that read such files.
-const HAS_DESKTOPS: bool = cfg!(all(unix, not(target_os = "macos")));
+const HAS_DESKTOPS: bool = matches!(System::HERE, System::Unix);
 
 /// Writes or removes the files. Returns the exit code.
 ///

@@ -11,7 +11,6 @@
 mod answers;
 mod arguments;
 mod board;
-mod closed;
 mod compare;
 mod convert;
 mod count;
@@ -23,6 +22,7 @@ mod input;
 mod language;
 mod lines;
 mod logic;
+mod lost_output;
 mod manual;
 mod menu_entry;
 mod new_board;
@@ -51,8 +51,8 @@ mod writer;
 use std::io::{self, BufWriter, Write};
 
 pub use arguments::{Batch, Invocation, Refusal, parse};
-pub use closed::{OutputClosed, standard_output};
 pub use language::system_language;
+pub use lost_output::{OutputLost, standard_output};
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
 use crate::{
@@ -106,8 +106,8 @@ fn ended(ran: io::Result<u8>, errors: &mut dyn Write, lang: Lang) -> u8 {
         Ok(code) => code,
         Err(error) if System::HERE.kind(&error) == io::ErrorKind::BrokenPipe => DONE,
         Err(error) => {
-            let is_closed = error.get_ref().is_some_and(|source| source.is::<OutputClosed>());
-            let why = if is_closed { text::output_closed(lang).to_owned() } else { reading::system_error(lang, &error) };
+            let is_lost = error.get_ref().is_some_and(|source| source.is::<OutputLost>());
+            let why = if is_lost { text::output_lost(lang).to_owned() } else { reading::system_error(lang, &error) };
             streams::say(errors, lang, &text::not_written(lang, why), NOT_WRITTEN)
         }
     }

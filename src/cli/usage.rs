@@ -15,6 +15,7 @@ use clap::{
 use crate::{
     app::text::{Lang, batch as text},
     cli::visible::visible,
+    io::System,
 };
 
 /// Parses the names of a registry, in small or capital letters. Help and completions list them, and errors suggest a similar one.
@@ -56,7 +57,8 @@ impl Source {
     /// Whether it is that file, by whatever name.
     pub(super) fn is_file(&self, file: &Path) -> bool {
         let Self::File(path) = self else { return false };
-        path == file || matches!((path.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
+        System::HERE.is_same(path, file)
+            || matches!((path.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
     }
 }
 

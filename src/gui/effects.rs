@@ -22,6 +22,7 @@ use crate::{
         prelude::*,
         printer,
     },
+    io::System,
 };
 
 /// Performs one window effect.
@@ -146,7 +147,7 @@ fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path
     if let Some(folder) = near.and_then(Path::parent).filter(|folder| folder.is_dir()) {
         dialog = dialog.set_directory(folder);
     }
-    let kinds = Kind::all(lang, request);
+    let kinds = Kind::offered(System::HERE, lang, request);
     if let FileRequest::Export(_) = request {
         // The name that is proposed may have any of the endings.
         let all: Vec<&str> = kinds.iter().flat_map(Kind::dialog_extensions).collect();

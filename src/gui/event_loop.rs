@@ -8,12 +8,14 @@ use winit::{
     window::WindowId,
 };
 
+use crate::io::System;
+
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
 /// Why no window could be made, or why it ended.
 pub(super) fn run(name: &str, options: NativeOptions, create: AppCreator<'_>) -> Result<(), Error> {
-    if !cfg!(windows) {
+    if System::HERE != System::Windows {
         return eframe::run_native(name, options, create);
     }
     let event_loop = EventLoop::with_user_event().build()?;
@@ -30,9 +32,6 @@ struct Ending<'a> {
 impl ApplicationHandler<UserEvent> for Ending<'_> {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         self.application.resumed(event_loop);
-        if event_loop.exiting() {
-            event_loop.set_control_flow(ControlFlow::Poll);
-        }
     }
 
     fn window_event(&mut self, event_loop: &ActiveEventLoop, window: WindowId, event: WindowEvent) {
@@ -53,6 +52,9 @@ impl ApplicationHandler<UserEvent> for Ending<'_> {
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         self.application.about_to_wait(event_loop);
+        if event_loop.exiting() {
+            event_loop.set_control_flow(ControlFlow::Poll);
+        }
     }
 
     fn suspended(&mut self, event_loop: &ActiveEventLoop) {

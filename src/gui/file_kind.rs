@@ -7,7 +7,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
-    io::{Format, format_of_name, picture::PictureFormat},
+    io::{Format, System, format_of_name, picture::PictureFormat},
 };
 
 /// The title of the dialog.
@@ -60,6 +60,13 @@ impl Kind {
                 std::iter::once(table).chain(pictures(lang, &[PictureFormat::Pdf])).chain(many).collect()
             }
         }
+    }
+
+    /// The kinds that the dialog of a system offers. That of macOS knows none of all files, and lets every file be chosen where it has none.
+    pub(crate) fn offered(system: System, lang: Lang, request: FileRequest) -> Vec<Self> {
+        let all = Self::all(lang, request);
+        let has_all = all.iter().any(|kind| kind.extensions.is_empty());
+        if system == System::Mac && has_all { Vec::new() } else { all }
     }
 
     /// The extension of a name that has none yet.
@@ -195,6 +202,13 @@ mod tests {
         let [puzzles, all] = &Kind::all(Lang::En, FileRequest::Open)[..] else { panic!("two kinds") };
         assert!(puzzles.holds("a.sudoku.ron") && puzzles.holds("A.SDK") && !puzzles.holds("sdk") && !puzzles.holds("notes.odt"));
         assert!(all.holds("notes.odt"));
+    }
+
+    #[test]
+    fn the_dialog_of_a_mac_opens_files_of_any_extension() {
+        let offered = |system, request| Kind::offered(system, Lang::En, request).len();
+        assert_eq!([System::Unix, System::Windows, System::Mac].map(|system| offered(system, FileRequest::Open)), [2, 2, 0]);
+        assert_eq!(offered(System::Mac, FileRequest::Save), 1);
     }
 
     #[test]

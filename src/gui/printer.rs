@@ -7,13 +7,13 @@ use std::{
     thread,
 };
 
-/// The command that opens a file in the program that the system has for it: a program and the arguments before the name of the file.
-const OPENER: &[&str] = if cfg!(target_os = "macos") {
-    &["open"]
-} else if cfg!(target_os = "windows") {
-    &["explorer"]
-} else {
-    &["xdg-open"]
+use crate::io::System;
+
+/// The command that opens a file in the program that the system has for it.
+const OPENER: &str = match System::HERE {
+    System::Unix => "xdg-open",
+    System::Mac => "open",
+    System::Windows => "explorer",
 };
 
 /// Prints a page, on a thread that waits until the dialog or the program is closed.
@@ -35,8 +35,8 @@ pub(super) fn print(file: &Path) {
 
 /// Opens a file in the program that the system has for it.
 fn open(file: &Path) -> io::Result<()> {
-    let mut opener = Process::new(OPENER[0]);
-    opener.args(&OPENER[1..]).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut opener = Process::new(OPENER);
+    opener.arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     opener.status().map(drop)
 }
 

@@ -42,7 +42,7 @@ use crate::{
         turns::{self, Progress, Turns},
         window_place::{self, WindowPlace},
     },
-    io::{StepLink, autosave::SessionStart},
+    io::{StepLink, System, autosave::SessionStart},
 };
 
 /// The application id on the system.
@@ -73,7 +73,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
         // eframe makes the id the class and leaves the instance empty. Without one, both are the name of the program, as everywhere on X11.
         options.window_builder = Some(Box::new(|builder| egui::ViewportBuilder { app_id: None, ..builder }));
     }
-    let file = file.map(|file| absolute(&file));
+    let file = file.map(|file| absolute(System::HERE, &file));
     let was_open = Arc::new(AtomicBool::new(false));
     let opens = was_open.clone();
     let create = move |cc: &eframe::CreationContext<'_>| {
@@ -99,12 +99,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
 /// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is, and so does a
 /// link to a step, which is no file. On Windows the names of folders stay too: to it a drive that stands for a folder elsewhere is such a link,
 /// and its dialogs name files by the drive.
-fn absolute(file: &Path) -> PathBuf {
+fn absolute(system: System, file: &Path) -> PathBuf {
     if file.to_str().is_some_and(StepLink::is_link) {
         return file.to_owned();
     }
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let folder = path.parent().filter(|_| !cfg!(windows)).and_then(|folder| fs::canonicalize(folder).ok());
+    let folder = path.parent().filter(|_| system != System::Windows).and_then(|folder| fs::canonicalize(folder).ok());
     match (folder, path.file_name()) {
         (Some(folder), Some(name)) => folder.join(name),
         _ => path,
@@ -491,14 +491,26 @@ mod tests {
     #[test]
     fn a_relative_path_becomes_absolute() {
         let here = fs::canonicalize(".").expect("the folder of the test");
-        assert_eq!(absolute(Path::new("a.sudoku.ron")), here.join("a.sudoku.ron"));
-        assert_eq!(absolute(Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
+        assert_eq!(absolute(System::HERE, Path::new("a.sudoku.ron")), here.join("a.sudoku.ron"));
+        assert_eq!(absolute(System::Unix, Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_keeps_the_names_of_linked_folders_on_windows_alone() {
+        let folder = fs::canonicalize(std::env::temp_dir()).unwrap().join(format!("sudoscope-linked-{}", std::process::id()));
+        fs::create_dir_all(folder.join("there")).unwrap();
+        std::os::unix::fs::symlink(folder.join("there"), folder.join("drive")).unwrap();
+        let named = |system| absolute(system, &folder.join("drive/a.ron"));
+        assert_eq!(named(System::Windows), folder.join("drive/a.ron"));
+        assert_eq!([System::Unix, System::Mac].map(named), [(); 2].map(|()| folder.join("there/a.ron")));
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
     fn a_link_to_a_step_on_the_command_line_stays_as_it_is_and_is_read() {
         let link = "sudoscope:step?version=1&method=scan&step=3&line=1...";
-        let opens = |named: &str| opening(absolute(Path::new(named)));
+        let opens = |named: &str| opening(absolute(System::HERE, Path::new(named)));
         assert!(matches!(opens(link), Action::PasteText(text) if text == link));
         assert!(matches!(opens("a.txt"), Action::OpenPath(path) if path.is_absolute()));
     }

@@ -132,6 +132,10 @@ fn a_failed_save_says_why_and_leaves_nothing() {
     assert!(matches!(atomic::save(&folder.join("missing/a.ron"), b"x"), Err(WriteError::NoFolder { .. })));
     fs::write(folder.join("file"), "old").unwrap();
     assert!(atomic::save(&folder.join("file/a.ron"), b"x").is_err());
+    for name in ["folder.ron", "file/a.ron"] {
+        let error = io::save_over(&folder.join(name), &puzzle(), &puzzle()).unwrap_err();
+        assert!(matches!(error, SaveError::Write(_)), "nobody has changed it: {error}");
+    }
     assert_eq!(folder.names(), ["file", "folder.ron"]);
 }
 

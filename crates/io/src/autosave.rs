@@ -297,7 +297,7 @@ impl Autosave {
         let Some(of) = self.next.checked_sub(1) else { return Ok(()) };
         let path = moment_file(&self.folder, self.slot);
         let new = path.with_extension("new");
-        let written = fs::write(&new, format!("{of}\n{moment}\n")).and_then(|()| fs::rename(&new, &path));
+        let written = fs::write(&new, format!("{of}\n{moment}\n")).and_then(|()| atomic::replace(&new, &path));
         written.map_err(|source| AutosaveError::Folder { path, source })
     }
 

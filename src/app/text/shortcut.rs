@@ -1,16 +1,23 @@
 //! The keys of commands, as they are printed.
 
-use crate::app::{
-    shortcut::{Key, Shortcut},
-    text::Lang,
+use crate::{
+    app::{
+        shortcut::{Key, Shortcut},
+        text::Lang,
+    },
+    io::System,
 };
 use sudoscope_text::catalogue::command as text;
 
 impl Shortcut {
     /// The keys as they are printed: `Ctrl+Shift+S`.
     pub fn text(self, lang: Lang) -> String {
+        self.text_on(System::HERE, lang)
+    }
+
+    fn text_on(self, system: System, lang: Lang) -> String {
         let mut text = self.held();
-        if cfg!(target_os = "macos") {
+        if system == System::Mac {
             text = text.replace("Ctrl", "Cmd").replace("Alt", "Option");
         }
         match self.key {
@@ -36,7 +43,7 @@ impl Shortcut {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::shortcut::{ctrl_shift, plain};
+    use crate::app::shortcut::{alt, ctrl_shift, plain};
 
     #[test]
     fn keys_read_as_they_are_printed() {
@@ -44,5 +51,7 @@ mod tests {
         assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
         assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
         assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
+        assert_eq!(alt('0').text_on(System::Mac, Lang::En), "Option+0");
+        assert_eq!(ctrl_shift('S').text_on(System::Mac, Lang::En), "Cmd+Shift+S");
     }
 }

@@ -53,8 +53,8 @@ pub enum WriteError {
 }
 
 /// Replaces the content of a file, or makes it, in one step: the bytes go to a temporary file in the same folder, which is flushed
-/// to the disk and renamed; then the folder is flushed. Permissions stay; a link stays, and its target is replaced. Named pipes and
-/// devices are written to, not replaced.
+/// to the disk and renamed; then the folder is flushed. Permissions stay, but on Windows are those of the folder; a link stays, and its
+/// target is replaced. Named pipes and devices are written to, not replaced.
 ///
 /// # Errors
 /// If any of that fails; the old file is then unchanged, and no temporary file is left.
@@ -73,7 +73,7 @@ pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> 
     let part = part_of(path);
     let written = fs::File::create(&part).and_then(|mut file| {
         file.write_all(bytes)?;
-        fs::rename(&part, path)?;
+        replace(&part, path)?;
         file.sync_all()?;
         flush_folder(path)
     });
@@ -81,6 +81,11 @@ pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> 
         let _ = fs::remove_file(&part);
         WriteError::Io { path: path.to_owned(), source }
     })
+}
+
+/// Puts a file in the place of another.
+pub(crate) fn replace(new: &Path, old: &Path) -> io::Result<()> {
+    System::HERE.patiently(|| fs::rename(new, old))
 }
 
 /// The file that [`save_at_once`] writes to. A program that is killed can leave it.
@@ -115,7 +120,7 @@ impl Saving {
         let to = if is_stream(path) {
             To::Stream(fs::File::options().write(true).open(path).map_err(failed)?)
         } else {
-            let target = target(path)?;
+            let target = target(path, |link| link.canonicalize())?;
             let file = AtomicWriteFile::open(&target).map_err(failed)?;
             To::New { target, file }
         };
@@ -141,9 +146,10 @@ impl Saving {
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
             To::New { target, file } => {
-                let open = || fs::File::options().write(true).open(&target);
-                let replaced = file.commit().map_err(|error| System::HERE.not_replaced(error, open));
-                replaced.and_then(|()| flush_folder(&target)).inspect(|()| sweep_beside(&target))
+                let replaced = System::HERE.replace(|| open_to_replace(&target), || file.commit());
+                // What could not be put there may still lie beside it.
+                sweep_beside(&target, if replaced.is_ok() { LEFT_BEHIND } else { Duration::ZERO });
+                replaced
             }
             To::Stream(mut stream) => stream.flush(),
         };
@@ -156,11 +162,11 @@ const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
 /// Length of the random end of the name of a temporary file.
 const RANDOM_END: usize = 6;
 
-/// Removes temporary files of earlier attempts to save a file.
-fn sweep_beside(target: &Path) {
+/// Removes temporary files of attempts to save a file that are at least so old.
+fn sweep_beside(target: &Path, age: Duration) {
     let Some(name) = target.file_name().and_then(OsStr::to_str) else { return };
     let folder = target.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    sweep(folder, LEFT_BEHIND, |of| of == name);
+    sweep(folder, age, |of| of == name);
 }
 
 /// Removes the temporary files of a folder that are at least so old, and were to become files of which `is_of` knows the name.
@@ -192,16 +198,31 @@ fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// The file to replace, with links followed; an error if it is a folder, read-only, or a broken link.
-fn target(path: &Path) -> Result<PathBuf, WriteError> {
+/// Opens a file with the right to put another in its place, which other programs can keep from each other on Windows alone.
+#[cfg(windows)]
+fn open_to_replace(file: &Path) -> io::Result<()> {
+    use std::os::windows::fs::OpenOptionsExt as _;
+
+    const DELETE: u32 = 0x0001_0000;
+    fs::File::options().access_mode(DELETE).open(file).map(drop)
+}
+
+#[cfg(not(windows))]
+fn open_to_replace(_file: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// The file to replace, with a link followed; an error if it is a folder, read-only, or a broken link. What is no link keeps its name: on
+/// Windows, drives that a program makes in memory or on a network know no other.
+fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
     if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
         return Err(failed(io::ErrorKind::InvalidFilename.into()));
     }
     match fs::symlink_metadata(path) {
         Ok(_) if is_broken_link(path) => Err(WriteError::BrokenLink { path: path.to_owned() }),
-        Ok(_) => {
-            let target = path.canonicalize().map_err(failed)?;
+        Ok(found) => {
+            let target = if found.is_symlink() { follow(path).map_err(failed)? } else { path.to_owned() };
             let metadata = fs::metadata(&target).map_err(failed)?;
             if metadata.is_dir() {
                 return Err(WriteError::IsFolder { path: path.to_owned() });
@@ -250,6 +271,13 @@ fn flush_folder(_file: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_replaced_where_the_system_cannot_say_its_real_name() {
+        let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+        let found = target(file, |_| Err(io::ErrorKind::Unsupported.into()));
+        assert_eq!(found.ok().as_deref(), Some(file));
+    }
 
     #[test]
     fn temporary_files_of_the_same_name_are_swept_and_others_stay() {

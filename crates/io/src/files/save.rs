@@ -40,11 +40,13 @@ pub enum SaveError {
 /// Saves a puzzle over a file with known content, as [`save_puzzle`] does.
 ///
 /// # Errors
-/// As [`save_puzzle`], and if the file exists but no longer contains `expected`.
+/// As [`save_puzzle`], and if the file exists but cannot be read, or no longer contains `expected`.
 pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
     let holds_expected = match open(path) {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
-        Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
+        Err(LoadError::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => true,
+        // Nobody knows what it holds: another program may have locked it, or its drive does not answer.
+        Err(LoadError::Io { path, source }) => return Err(WriteError::Io { path, source }.into()),
         // The error is reported by saving.
         Err(LoadError::BrokenLink { .. }) => true,
         Err(LoadError::Text(_) | LoadError::Ron(_) | LoadError::Step(_)) => false,

@@ -1,24 +1,41 @@
 //! [`System`]: what systems answer about files, in terms that are the same on all of them.
 
-use std::{fs::File, io, path::Path};
+use std::{
+    io,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
 /// A family of systems whose errors have the same numbers and whose files have names by the same rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum System {
-    /// Linux, macOS and their kin.
+    /// Linux and its kin.
     Unix,
+    /// macOS.
+    Mac,
     /// Windows.
     Windows,
 }
 
 /// Names of devices, which stand for them in every folder and with every ending.
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
-/// Devices of which there are several, with a digit.
+/// Devices of which there are several, with one of these digits.
 const NUMBERED: [&str; 2] = ["COM", "LPT"];
+const NUMBERS: &str = "123456789¹²³";
+/// How long a file that another program looks at is waited for.
+const PATIENCE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_millis(20);
 
 impl System {
     /// The one that the program runs on.
-    pub const HERE: Self = if cfg!(windows) { Self::Windows } else { Self::Unix };
+    pub const HERE: Self = if cfg!(windows) {
+        Self::Windows
+    } else if cfg!(target_os = "macos") {
+        Self::Mac
+    } else {
+        Self::Unix
+    };
 
     /// The kind of an error. Of those that are usual with files on Windows, the library of Rust leaves some without a kind. Here the drive
     /// that was pulled out counts as one that does not answer, and a file that is kept by a provider in the cloud as one on the network.
@@ -40,19 +57,42 @@ impl System {
         if may_be_folder && path.is_dir() { io::ErrorKind::IsADirectory.into() } else { error }
     }
 
-    /// Why a file was not replaced: Windows says of one that another program has open that it is forbidden, and the truth only to those who
-    /// `open` it.
-    pub(super) fn not_replaced(self, error: io::Error, open: impl FnOnce() -> io::Result<File>) -> io::Error {
-        if self == Self::Windows && error.kind() == io::ErrorKind::PermissionDenied {
-            return open().err().filter(|why| self.kind(why) == io::ErrorKind::ResourceBusy).unwrap_or(error);
+    /// Does what Windows forbids for as long as another program has the file open, again until it is done or some time has passed: programs
+    /// that look for viruses, make an index or copy to a cloud open each new file for a moment.
+    pub(super) fn patiently(self, mut act: impl FnMut() -> io::Result<()>) -> io::Result<()> {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let done = act();
+            let kind = done.as_ref().err().map(|error| self.kind(error));
+            let may_pass = matches!(kind, Some(io::ErrorKind::PermissionDenied | io::ErrorKind::ResourceBusy));
+            if self != Self::Windows || !may_pass || Instant::now() >= until {
+                return done;
+            }
+            thread::sleep(PAUSE);
         }
-        error
     }
 
-    /// Whether two paths are written for the same file: on Windows the case of letters makes no difference.
+    /// Puts a file in the place of one that `open` opens with the right to do so. Where that is in use, Windows says that it is forbidden.
+    pub(super) fn replace(self, open: impl Fn() -> io::Result<()>, put: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        // What is found out here leaves no file behind that could not be put there.
+        self.patiently(|| {
+            open().or_else(|error| if self.kind(&error) == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(()) })
+        })?;
+        put().map_err(|error| {
+            let is_in_use = self == Self::Windows && error.kind() == io::ErrorKind::PermissionDenied && open().is_ok();
+            if is_in_use { io::ErrorKind::ResourceBusy.into() } else { error }
+        })
+    }
+
+    /// Whether two paths are written for the same file: on Windows and macOS the case of letters makes no difference.
     pub fn is_same(self, one: &Path, other: &Path) -> bool {
-        let lower = |path: &Path| path.to_string_lossy().replace('/', r"\").to_lowercase();
-        one == other || self == Self::Windows && lower(one) == lower(other)
+        let lower = |path: &Path| path.to_string_lossy().to_lowercase();
+        one == other
+            || match self {
+                Self::Unix => false,
+                Self::Mac => lower(one) == lower(other),
+                Self::Windows => lower(one).replace('/', r"\") == lower(other).replace('/', r"\"),
+            }
     }
 
     /// Whether a file cannot have a name, because it stands for something else: a device, a stream within a file, a pattern, or the same name
@@ -60,7 +100,7 @@ impl System {
     pub(super) fn refuses(self, name: &str) -> bool {
         let stem = name.split('.').next().unwrap_or_default().trim_end();
         let (word, digit) = stem.split_at_checked(3).unwrap_or((stem, ""));
-        let is_numbered = matches!(digit.as_bytes(), [b'1'..=b'9']);
+        let is_numbered = digit.chars().count() == 1 && NUMBERS.contains(digit);
         let is_device = DEVICES.iter().any(|device| device.eq_ignore_ascii_case(stem))
             || is_numbered && NUMBERED.iter().any(|device| device.eq_ignore_ascii_case(word));
         let is_meant_otherwise = name.ends_with(['.', ' ']) || name.contains(['<', '>', ':', '"', '|', '?', '*']);
@@ -82,36 +122,59 @@ mod tests {
         ] {
             assert_eq!(numbers.map(kind), [kind_of; 2]);
         }
-        let pipe = io::Error::from(io::ErrorKind::BrokenPipe);
-        assert_eq!(System::Windows.kind(&pipe), pipe.kind());
+        assert_eq!(kind(233), io::ErrorKind::BrokenPipe, "a reader has gone");
         assert_ne!(System::Unix.kind(&io::Error::from_raw_os_error(33)), io::ErrorKind::ResourceBusy);
     }
 
     #[test]
-    fn a_folder_that_cannot_be_opened_is_a_folder_and_a_file_in_use_is_in_use() {
+    fn a_folder_that_cannot_be_opened_is_a_folder() {
         let forbidden = || io::Error::from(io::ErrorKind::PermissionDenied);
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let opened = |system: System, path: &Path| system.not_opened(forbidden(), path).kind();
         assert_eq!(opened(System::Windows, folder), io::ErrorKind::IsADirectory);
         assert_eq!(opened(System::Windows, &folder.join("Cargo.toml")), io::ErrorKind::PermissionDenied);
         assert_eq!(opened(System::Unix, folder), io::ErrorKind::PermissionDenied);
-        let in_use = || Err(io::Error::from_raw_os_error(32));
-        let replaced = |system: System, open: fn() -> io::Result<File>| system.not_replaced(forbidden(), open).raw_os_error();
-        assert_eq!(replaced(System::Windows, in_use), Some(32));
-        assert_eq!(replaced(System::Windows, || Err(io::ErrorKind::PermissionDenied.into())), None);
-        assert_eq!(replaced(System::Unix, in_use), None);
     }
 
     #[test]
-    fn letters_of_either_case_name_the_same_file_on_windows() {
+    fn a_file_that_another_program_looks_at_is_waited_for_on_windows() {
+        let after = |system: System, failures: &[i32]| {
+            let mut left = failures.iter();
+            let done = system.patiently(|| left.next().map_or(Ok(()), |&number| Err(io::Error::from_raw_os_error(number))));
+            (done.err().and_then(|error| error.raw_os_error()), left.len())
+        };
+        assert_eq!(after(System::Windows, &[32, 33]), (None, 0));
+        assert_eq!(after(System::Windows, &[32, 112, 32]), (Some(112), 1), "a full disk stays full");
+        assert_eq!(after(System::Unix, &[32, 33]), (Some(32), 1));
+        assert_eq!(after(System::Windows, &[32; 1_000]).0, Some(32), "it is not waited for without end");
+    }
+
+    #[test]
+    fn a_file_that_is_not_replaced_is_in_use_if_it_could_be() {
+        let [free, busy, denied] = [io::ErrorKind::Other, io::ErrorKind::ResourceBusy, io::ErrorKind::PermissionDenied];
+        let why = |system: System, open: io::ErrorKind, put: io::ErrorKind| {
+            let fails = |kind: io::ErrorKind| if kind == free { Ok(()) } else { Err(io::Error::from(kind)) };
+            system.replace(|| fails(open), || fails(put)).map_or_else(|error| error.kind(), |()| free)
+        };
+        assert_eq!(why(System::Windows, free, denied), busy);
+        assert_eq!(why(System::Windows, denied, denied), denied);
+        assert_eq!(why(System::Windows, busy, free), busy, "nothing is put there");
+        assert_eq!(why(System::Windows, denied, free), free);
+        assert_eq!(why(System::Unix, free, denied), denied);
+    }
+
+    #[test]
+    fn letters_of_either_case_name_the_same_file_but_not_on_linux() {
         let [one, other] = [r"C:\A\É.ron", "c:/a/é.RON"].map(Path::new);
-        assert!(System::Windows.is_same(one, other) && !System::Unix.is_same(one, other));
+        assert!(System::Windows.is_same(one, other) && !System::Unix.is_same(one, other) && !System::Mac.is_same(one, other));
+        let [one, other] = ["/A/É.ron", "/a/é.RON"].map(Path::new);
+        assert!(System::Mac.is_same(one, other) && !System::Unix.is_same(one, other));
         assert!(!System::Windows.is_same(one, Path::new(r"C:\A\E.ron")));
     }
 
     #[test]
     fn names_that_stand_for_something_else_are_refused() {
-        for name in ["CON", "aux.ron", "nul .txt", "Com1.sudoku.ron", "lpt9", "a.txt:b", "what?.ron", "a.", "a "] {
+        for name in ["CON", "aux.ron", "nul .txt", "Com1.sudoku.ron", "lpt9", "COM².ron", "a.txt:b", "what?.ron", "a.", "a "] {
             assert!(System::Windows.refuses(name), "{name}");
             assert!(!System::Unix.refuses(name), "{name}");
         }

@@ -348,8 +348,7 @@ fn has_format(request: FileRequest, path: &Path) -> Result<(), ExportError> {
 fn can_be_written(path: &Path) -> Result<(), WriteError> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let is_writable = || match fs::metadata(folder)? {
-        // On Windows, a folder with this attribute can be written into.
-        found if cfg!(unix) && found.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
+        found if found.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
         found if !found.is_dir() => Err(io::ErrorKind::NotADirectory.into()),
         _ => Ok(()),
     };
