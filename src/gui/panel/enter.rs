@@ -175,6 +175,10 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool
     let mut pointed = None;
     ui.spacing_mut().item_spacing.y = space::SMALL;
     if has_tools {
+        // What is wrong comes before a list that fills the panel.
+        if !model.has_result() {
+            pointed = corrections(ui, model, measures, out);
+        }
         rule_list::show(ui, model, out);
         rules::common(ui, model, out);
     } else {
@@ -193,7 +197,7 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool
     if model.has_result() {
         ui.add_space(space::SMALL);
         result::show(ui, model, out);
-    } else {
+    } else if !has_tools {
         pointed = corrections(ui, model, measures, out).or(pointed);
     }
     about(ui, model);
