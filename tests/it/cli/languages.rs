@@ -48,8 +48,12 @@ fn chinese_help_has_no_english_but_names() {
         let (help, messages, code) = chinese(&[command, "--help"], "");
         assert_eq!((messages.as_str(), code), ("", 0));
         assert!(help.contains("用法：") && help.contains("选项：") && help.contains("示例：") && help.contains("另见："), "{help}");
-        // What stands in brackets are values.
-        let said: String = help.split(" (").map(|part| part.rsplit_once(')').map_or(part, |(_, after)| after)).collect();
+        // What stands in brackets are values, and what follows on their line is the usual one.
+        let without = |part: &str| match part.rsplit_once(')') {
+            Some((_, after)) => after.split_once('\n').map_or(String::new(), |(_, below)| format!("\n{below}")),
+            None => part.to_owned(),
+        };
+        let said: String = help.split(" (").map(without).collect();
         for line in said.lines().filter(|line| !line.starts_with("  sudoscope ")) {
             let words: Vec<String> = english_words(line).into_iter().filter(|word| !line.contains(&format!("--{word}"))).collect();
             assert!(words.is_empty(), "{command}: {words:?} in {line}");

@@ -260,8 +260,8 @@ fn words_above_or_below_grids_with_headings_are_a_note_and_a_damaged_grid_is_nam
 fn a_heading_with_a_number_sign_names_the_columns() {
     for (heading, row, column) in [
         ("#,puzzle,rating", "LINE,7.2", "rating"),
-        ("no.\tpuzzle\t# of clues\tbook", "LINE\t25\tA", "book"),
-        ("#\tpuzzle\t#clues\tbook", "LINE\t25\tA", "book"),
+        ("no.\tpuzzle\t# of clues\tbook", "LINE\t32\tA", "book"),
+        ("#\tpuzzle\t#clues\tbook", "LINE\t32\tA", "book"),
     ] {
         let separator = if heading.contains('\t') { '\t' } else { ',' };
         let rows: String = (1..4).map(|number| format!("{number}{separator}{}\n", row.replace("LINE", LINE))).collect();
@@ -446,7 +446,7 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
 fn a_column_that_the_table_has_already_gets_a_number() {
     let twice = format!("puzzle,givens,rank,rank\n{LINE},x,1,2\n{LINE},y,,3\n");
     let (table, _, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &twice);
-    assert_eq!(table, format!("puzzle,title,givens,comment,rank,rank 2\n{LINE},,32,,1,2\n{LINE},,32,,,3\n"));
+    assert_eq!(table, format!("puzzle,title,givens,comment,givens 2,rank,rank 2\n{LINE},,32,,x,1,2\n{LINE},,32,,y,,3\n"));
 }
 
 /// More lines than are written at once, of which some have something beside the cells.
