@@ -4,10 +4,9 @@
 //! on beats the dark strokes of digits beside it. A smooth field through all crossings then corrects those where the trace was led astray.
 
 use super::{
-    flat::{Flat, Lines, MARGIN, SIDE},
+    find::{Flat, Lines, MARGIN, SIDE},
     grey::Grey,
-    number::{single, whole},
-    point::{Perspective, Point, Quad, solve},
+    point::{Perspective, Point, Quad, single, solve, whole},
 };
 
 /// Rows of a straightened picture that are one step of a trace.

@@ -1,14 +1,11 @@
 //! [`BoardReading`]: what was read from a picture, and how sure it is.
 
 use super::{
-    alphabet::{Alphabet, NEVER, VALUES},
-    cells::Cells,
     diagonals::{self, Drawn},
-    entered, find,
-    judge::Judge,
+    find,
     lattice::Lattice,
-    network::{CLASSES, Network},
-    offer,
+    network::{Alphabet, CLASSES, Cells, NEVER, Network, VALUES},
+    offer::{self, Judge},
     picture::Picture,
     point::{Quad, area},
     regions, upright,
@@ -199,7 +196,7 @@ impl BoardReading {
         };
         reading.cut_off = reading.shape.cells().filter(|&cell| reading.is_cut_off(picture, cell)).collect();
         let has_digit: Vec<bool> = reading.digits().iter().map(Option::is_some).collect();
-        reading.entered = entered::distinguished(picture, &reading.lattice, &has_digit);
+        reading.entered = offer::distinguished(picture, &reading.lattice, &has_digit);
         reading
     }
 

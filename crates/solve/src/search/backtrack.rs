@@ -21,8 +21,7 @@ use crate::search::{
     Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
     Origin, Outcome, Start, Tally, View, Why, Workings,
     machine::{narrow, share_closed},
-    plan::{SearchPlan, WalkState},
-    ruling::{RulePlan, RulingState},
+    plan::{RulePlan, RulingState, SearchPlan, WalkState},
     view::Heat,
 };
 

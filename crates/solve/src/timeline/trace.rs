@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudoscope_board::{Cell, DemandId, Digit, Digits, Geometry, HouseId, Strength};
 
-use super::{Choice, checkpoints::Checkpoints};
+use super::{Choice, recording::Checkpoints};
 use crate::{
     Cancel,
     search::{DeadEnd, Event, Machine, Why},

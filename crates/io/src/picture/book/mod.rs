@@ -9,8 +9,8 @@ use crate::picture::{
     board::{self, Board},
     caption::{self, Caption, Parts},
     drawing::{Point, Rect, Shade},
-    front::{self, BookCover, Entry},
     grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
+    page::{self, BookCover, Entry},
     rules::Ring,
     typeface::FontWeight,
 };
@@ -225,7 +225,7 @@ impl<'a> Book<'a> {
             Leaf::Blank => return drawing,
             Leaf::Contents(entries) => {
                 self.heading(&self.plan.contents_heading, MARGIN + inner, &mut drawing);
-                front::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
+                page::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
             }
             Leaf::Puzzles(range, heading) => {
                 self.heading(heading, self.puzzles.corner(0).x + inner, &mut drawing);
@@ -345,7 +345,7 @@ impl Plan {
         // The page of an entry depends on how many pages the contents take, and that on the number of entries.
         let entries = self.entries(sheets, &body, 0);
         if !self.contents_heading.trim().is_empty() && entries.len() > 1 {
-            let per_page = front::entries_per_page(self.area(true));
+            let per_page = page::entries_per_page(self.area(true));
             let before = pages.len() + entries.len().div_ceil(per_page);
             let entries = self.entries(sheets, &body, before);
             pages.extend(entries.chunks(per_page).map(|some| Leaf::Contents(some.to_vec())));

@@ -2,9 +2,7 @@
 
 pub(super) mod hint;
 pub(super) mod path;
-pub(super) mod query;
 pub(super) mod question;
-pub(super) mod rate;
 pub(super) mod refute;
 mod session;
 
