@@ -29,14 +29,14 @@ const MAYBE: f32 = 0.6;
 
 /// Whether a diagonal is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Drawn {
+pub(super) enum DrawnDiagonal {
     No,
     Maybe,
     Yes,
 }
 
 /// Whether a long diagonal is drawn.
-pub(super) fn drawn(picture: &Grey, lattice: &Lattice, slope: Slope) -> Drawn {
+pub(super) fn drawn(picture: &Grey, lattice: &Lattice, slope: Slope) -> DrawnDiagonal {
     let size = lattice.size();
     let (mut on, mut off) = (Vec::new(), Vec::new());
     for at in 0..size * size {
@@ -50,9 +50,9 @@ pub(super) fn drawn(picture: &Grey, lattice: &Lattice, slope: Slope) -> Drawn {
     let least = LEAST.max(STRONGER * quantile(&off, 0.8));
     let seen = on.iter().filter(|&&contrast| sign * contrast >= least).count() as f32 / on.len() as f32;
     match seen {
-        seen if seen >= 1.0 - HIDDEN => Drawn::Yes,
-        seen if seen >= MAYBE => Drawn::Maybe,
-        _ => Drawn::No,
+        seen if seen >= 1.0 - HIDDEN => DrawnDiagonal::Yes,
+        seen if seen >= MAYBE => DrawnDiagonal::Maybe,
+        _ => DrawnDiagonal::No,
     }
 }
 

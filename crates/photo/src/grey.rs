@@ -60,7 +60,8 @@ impl Grey {
     /// The picture in another size: the mean of the pixels that a new pixel covers, and between their centres where it covers less than one.
     pub fn scaled(&self, scale: f32) -> Self {
         let side = |length: usize| whole((length as f32 * scale).round()).max(1);
-        let (columns, rows) = (Weights::new(self.width, side(self.width)), Weights::new(self.height(), side(self.height())));
+        let (columns, rows) =
+            (PixelWeights::new(self.width, side(self.width)), PixelWeights::new(self.height(), side(self.height())));
         let width = columns.shares.len();
         let height = rows.shares.len();
         let mut pixels = vec![0; width * height];
@@ -105,11 +106,11 @@ struct Share {
     weights: Vec<f32>,
 }
 
-struct Weights {
+struct PixelWeights {
     shares: Vec<Share>,
 }
 
-impl Weights {
+impl PixelWeights {
     fn new(old: usize, new: usize) -> Self {
         let step = old as f32 / new as f32;
         let share = |at: usize| {

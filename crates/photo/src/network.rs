@@ -251,12 +251,12 @@ const fn bytes(inputs: usize, outputs: usize) -> usize {
 }
 
 /// A layer with `N` outputs: a row of weights for each input.
-struct Layer<const N: usize> {
+struct CellLayer<const N: usize> {
     bias: [f32; N],
     weights: Vec<[f32; N]>,
 }
 
-impl<const N: usize> Layer<N> {
+impl<const N: usize> CellLayer<N> {
     fn take(bytes: &mut &[u8], inputs: usize) -> Self {
         let mut floats = || {
             let (head, rest) = bytes.split_at(4 * N);
@@ -286,7 +286,7 @@ impl<const N: usize> Layer<N> {
 }
 
 /// Convolves a square of `side` by `side` places with `M` values each, halves it by maxima, and cuts off what is negative.
-fn convolve<const M: usize, const N: usize>(layer: &Layer<N>, values: &[f32], side: usize) -> Vec<f32> {
+fn convolve<const M: usize, const N: usize>(layer: &CellLayer<N>, values: &[f32], side: usize) -> Vec<f32> {
     let half = side / 2;
     let mut out = vec![0.0_f32; half * half * N];
     for row in 0..half * 2 {
@@ -307,11 +307,11 @@ fn convolve<const M: usize, const N: usize>(layer: &Layer<N>, values: &[f32], si
 
 /// The layers.
 pub(super) struct Network {
-    first: Layer<FIRST>,
-    second: Layer<SECOND>,
-    third: Layer<THIRD>,
-    dense: Layer<DENSE>,
-    last: Layer<CLASSES>,
+    first: CellLayer<FIRST>,
+    second: CellLayer<SECOND>,
+    third: CellLayer<THIRD>,
+    dense: CellLayer<DENSE>,
+    last: CellLayer<CLASSES>,
 }
 
 impl Network {
@@ -321,11 +321,11 @@ impl Network {
         NETWORK.get_or_init(|| {
             let mut bytes = WEIGHTS;
             Self {
-                first: Layer::take(&mut bytes, TAPS),
-                second: Layer::take(&mut bytes, TAPS * FIRST),
-                third: Layer::take(&mut bytes, TAPS * SECOND),
-                dense: Layer::take(&mut bytes, LAST * LAST * THIRD),
-                last: Layer::take(&mut bytes, DENSE),
+                first: CellLayer::take(&mut bytes, TAPS),
+                second: CellLayer::take(&mut bytes, TAPS * FIRST),
+                third: CellLayer::take(&mut bytes, TAPS * SECOND),
+                dense: CellLayer::take(&mut bytes, LAST * LAST * THIRD),
+                last: CellLayer::take(&mut bytes, DENSE),
             }
         })
     }

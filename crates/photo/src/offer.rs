@@ -153,7 +153,7 @@ type Colour = [f32; 3];
 
 /// The colour of the ink in a cell, and that of its ground.
 #[derive(Clone, Copy)]
-struct Ink {
+struct CellInk {
     ink: Colour,
     ground: Colour,
 }
@@ -166,7 +166,7 @@ pub(super) fn distinguished(picture: &Picture, lattice: &Lattice, has_digit: &[b
     }
     let size = lattice.size();
     let cells: Vec<usize> = (0..has_digit.len()).filter(|&at| has_digit[at]).collect();
-    let inks: Vec<Ink> = cells.iter().map(|&at| ink(picture, lattice, at / size, at % size)).collect::<Option<_>>()?;
+    let inks: Vec<CellInk> = cells.iter().map(|&at| ink(picture, lattice, at / size, at % size)).collect::<Option<_>>()?;
     let is_second = two_kinds(&inks)?;
     let kind = |second: bool| inks.iter().zip(&is_second).filter(move |(_, is)| **is == second).map(|(ink, _)| *ink);
     let (one, two) = (mean(kind(false)), mean(kind(true)));
@@ -179,7 +179,7 @@ pub(super) fn distinguished(picture: &Picture, lattice: &Lattice, has_digit: &[b
 }
 
 /// The ink of a cell: the samples that differ most from the usual one.
-fn ink(picture: &Picture, lattice: &Lattice, row: usize, column: usize) -> Option<Ink> {
+fn ink(picture: &Picture, lattice: &Lattice, row: usize, column: usize) -> Option<CellInk> {
     let side = SAMPLES as f32;
     let square = [Point::new(0.0, 0.0), Point::new(side, 0.0), Point::new(side, side), Point::new(0.0, side)];
     let map = Perspective::between(&square, &lattice.cell(row, column))?;
@@ -196,11 +196,11 @@ fn ink(picture: &Picture, lattice: &Lattice, row: usize, column: usize) -> Optio
     let ground = [level(0), level(1), level(2)];
     samples.sort_by(|one, two| distance(*two, ground).total_cmp(&distance(*one, ground)));
     samples.truncate(whole(INK * samples.len() as f32).max(1));
-    Some(Ink { ink: mean_colour(samples.into_iter()), ground })
+    Some(CellInk { ink: mean_colour(samples.into_iter()), ground })
 }
 
 /// Which inks are of a second kind; `None` when they are all of one kind.
-fn two_kinds(inks: &[Ink]) -> Option<Vec<bool>> {
+fn two_kinds(inks: &[CellInk]) -> Option<Vec<bool>> {
     let furthest =
         |from: Colour| inks.iter().map(|ink| ink.ink).max_by(|one, two| distance(from, *one).total_cmp(&distance(from, *two)));
     // Two centres as far apart as can be, then each moved into the middle of what is nearest to it.
@@ -231,8 +231,8 @@ fn colourfulness(colour: Colour) -> f32 {
     colour.iter().copied().fold(f32::MIN, f32::max) - colour.iter().copied().fold(f32::MAX, f32::min)
 }
 
-fn mean(inks: impl Iterator<Item = Ink> + Clone) -> Ink {
-    Ink { ink: mean_colour(inks.clone().map(|ink| ink.ink)), ground: mean_colour(inks.map(|ink| ink.ground)) }
+fn mean(inks: impl Iterator<Item = CellInk> + Clone) -> CellInk {
+    CellInk { ink: mean_colour(inks.clone().map(|ink| ink.ink)), ground: mean_colour(inks.map(|ink| ink.ground)) }
 }
 
 fn mean_colour(colours: impl Iterator<Item = Colour>) -> Colour {

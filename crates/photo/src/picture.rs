@@ -36,7 +36,7 @@ pub struct Colours {
 }
 
 /// A picture that comes row by row, so that its colours need never be in memory as a whole.
-pub(super) struct Rows {
+pub(super) struct PixelRows {
     width: usize,
     height: usize,
     samples: usize,
@@ -49,7 +49,7 @@ pub(super) struct Rows {
     summed: usize,
 }
 
-impl Rows {
+impl PixelRows {
     /// No rows yet, of a picture of `width` by `height` pixels with `samples` bytes each.
     pub(super) fn new(width: usize, height: usize, samples: usize) -> Self {
         let step = (width.max(height) as f32 / LONGEST_SHOWN as f32).max(1.0);
@@ -107,7 +107,7 @@ impl Picture {
         if length == 0 || bytes.is_empty() || !bytes.len().is_multiple_of(length) {
             return None;
         }
-        let mut rows = Rows::new(width, bytes.len() / length, samples);
+        let mut rows = PixelRows::new(width, bytes.len() / length, samples);
         bytes.chunks_exact(length).for_each(|row| rows.push(row));
         rows.finish()
     }
@@ -276,7 +276,7 @@ fn png(bytes: &[u8]) -> Result<Picture, DecodeError> {
         reader.next_frame(&mut pixels).map_err(damaged)?;
         return picture(kind, width, samples, &pixels);
     }
-    let mut rows = Rows::new(width, height, samples);
+    let mut rows = PixelRows::new(width, height, samples);
     for _ in 0..height {
         match reader.next_row().map_err(damaged)? {
             Some(row) => rows.push(row.data()),

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, sync::Arc};
 
 use super::{
     Flaw, Strength, Total,
-    order::{self, Reader},
+    order::{self, AutomatonReader},
     sum,
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Relation};
@@ -22,7 +22,7 @@ pub(super) enum Form {
     Count { cells: Box<[Cell]>, digits: DigitSet, bounds: (u16, u16) },
     Interval { ends: (Cell, Cell), inner: Box<[Cell]>, way: (bool, u8) },
     Enclosed { cells: Box<[Cell]>, sum: u16 },
-    Accepted(Reader),
+    Accepted(AutomatonReader),
     SameDigits(Vec<Vec<Cell>>),
     SelfCounting(Box<[Cell]>),
     CountDifferent { counter: Cell, cells: Box<[Cell]> },
@@ -53,7 +53,7 @@ pub(super) fn arrange(constraint: &Constraint, together: &[&Constraint], size: u
         Constraint::Count { cells, digits, least, most } => Form::Count { cells: cells.into(), digits, bounds: (least, most) },
         Constraint::Interval { ends, inner, outside, gap } => Form::Interval { ends, inner: inner.into(), way: (outside, gap) },
         Constraint::Enclosed { cells, sum } => Form::Enclosed { cells: cells.into(), sum },
-        Constraint::Accepted { cells, automaton } => Form::Accepted(Reader::new(&cells, &automaton)),
+        Constraint::Accepted { cells, automaton } => Form::Accepted(AutomatonReader::new(&cells, &automaton)),
         Constraint::SameDigits(groups) => Form::SameDigits(groups),
         Constraint::SelfCounting(cells) => Form::SelfCounting(cells.into()),
         Constraint::CountDifferent { counter, cells } => Form::CountDifferent { counter, cells: cells.into() },

@@ -15,7 +15,7 @@ const WORDS: usize = MAX_STATES / 64;
 
 /// Cells that an automaton reads in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reader {
+pub(super) struct AutomatonReader {
     pub(super) cells: Box<[Cell]>,
     automaton: Arc<Automaton>,
     /// For each state those that follow it by any digit, ascending.
@@ -25,7 +25,7 @@ pub(super) struct Reader {
     words: usize,
 }
 
-impl Reader {
+impl AutomatonReader {
     pub(super) fn new(cells: &[Cell], automaton: &Arc<Automaton>) -> Self {
         let states = automaton.states();
         let words = states.div_ceil(64);

@@ -191,7 +191,7 @@ pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Draw
     };
     let side = FIGURE_CELL * sheet.puzzle.shape().size() as f32;
     let (margin, type_size) = (FIGURE_CELL * 0.25, caption::size_for(side));
-    let room = caption::Parts::of([&sheet.caption]).room(type_size, side);
+    let room = caption::CaptionParts::of([&sheet.caption]).room(type_size, side);
     let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
     let corner = Point::new(margin, margin + room.above);
     sheet.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
