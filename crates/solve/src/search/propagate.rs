@@ -35,7 +35,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 use crate::search::{
     Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodFacts, MethodMachine,
     Origin, Start, View, Why, WorkUnit, Workings,
-    machine::{narrow, share_closed},
+    machine::{kept_whole, narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
     program,
     view::Heat,
@@ -295,7 +295,7 @@ impl<M: PropagationStyle> Propagate<M> {
 }
 
 impl<M: PropagationStyle> Machine for Propagate<M> {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = M::FACTS.landmarks;
 
@@ -308,14 +308,6 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
         let event = self.event();
         self.heat.count(event, self.marks.geometry(), self.marks.digits());
         Some(self.ledger.record(event, self.depth()))
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
@@ -357,14 +349,6 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
             strength: self.marks.strength(),
             progress: self.progress(),
         }
-    }
-
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
     }
 
     fn saved_bytes(&self) -> usize {

@@ -38,73 +38,6 @@ use crate::search::{
     program,
 };
 
-/// Backtracking with bit masks of free digits.
-pub type Bitmask = Backtrack<HouseMasks>;
-
-/// The digits of each house as the bits of one number.
-#[derive(Debug)]
-pub struct HouseMasks(UsedDigits);
-
-impl Clone for HouseMasks {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
-    }
-}
-
-impl DigitFit for HouseMasks {
-    #[inline(always)]
-    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
-        self.0.next_fit::<K>(plan, blank, after)
-    }
-
-    #[inline(always)]
-    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.0.write::<K>(plan, blank, digit);
-    }
-
-    #[inline(always)]
-    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.0.erase::<K>(plan, blank, digit);
-    }
-}
-
-impl FitTest for HouseMasks {
-    const FACTS: MethodFacts = MethodFacts {
-        method: Method::Bitmask,
-        key: "bitmask",
-        program: program::BITS,
-        source: Some(program::BITMASK_SOURCE),
-        work: WorkUnit::Bits,
-        takes_order: true,
-        takes_strength: true,
-        landmarks: &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution],
-        // A digit that is free in its houses may still be refused by a rule.
-        landmarks_under_rules: WITH_CLASHES,
-    };
-    const TESTS_EVERY_DIGIT: bool = false;
-    const KEEPS_TOTALS: bool = true;
-
-    fn new(plan: &SearchPlan) -> Self {
-        Self(UsedDigits::at_start(plan))
-    }
-
-    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
-        self.0.run_all::<false>(walk, events, floor)
-    }
-
-    fn workings(&self, plan: &SearchPlan) -> Workings {
-        Workings::Masks(plan.tables(self.0.houses()))
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.heap_bytes()
-    }
-}
-
 /// Plain backtracking, each digit tested by scanning the houses of its cell.
 pub type Scan = Backtrack<CellDigits>;
 
@@ -182,13 +115,16 @@ impl FitTest for CellDigits {
 }
 
 /// Backtracking with tables of used digits.
-pub type Tables = Backtrack<UsedDigits>;
+pub type Tables = Backtrack<UsedDigits<false>>;
 
-/// The digits used in each house, of whatever kind, as bit sets.
+/// Backtracking with bit masks of free digits.
+pub type Bitmask = Backtrack<UsedDigits<true>>;
+
+/// The digits used in each house, of whatever kind, as bit sets. With `TESTS_FREE`, digits that a house has are not tested.
 #[derive(Debug)]
-pub struct UsedDigits(Box<[u32]>);
+pub struct UsedDigits<const TESTS_FREE: bool>(Box<[u32]>);
 
-impl Clone for UsedDigits {
+impl<const TESTS_FREE: bool> Clone for UsedDigits<TESTS_FREE> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
@@ -198,19 +134,9 @@ impl Clone for UsedDigits {
     }
 }
 
-impl UsedDigits {
-    /// The tables at the start.
-    pub(super) fn at_start(plan: &SearchPlan) -> Self {
-        Self(plan.used_at_start())
-    }
-
-    /// The used digits, house by house.
-    pub(super) fn houses(&self) -> &[u32] {
-        &self.0
-    }
-
+impl<const TESTS_FREE: bool> UsedDigits<TESTS_FREE> {
     /// [`WalkState::run`] with a form of the tables that fits the board.
-    pub(super) fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
+    fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
         match (walk.plan.width, self.0.len()) {
             // The usual 9×9 has 27 houses; rows, columns and boxes of the largest board are 75.
             (Some(3), ..=32) => self.run_unpacked::<32, TESTS_EVERY_DIGIT>(walk, events, floor),
@@ -280,7 +206,7 @@ impl<const N: usize> DigitFit for UnpackedDigits<N> {
     }
 }
 
-impl DigitFit for UsedDigits {
+impl<const TESTS_FREE: bool> DigitFit for UsedDigits<TESTS_FREE> {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);
@@ -302,31 +228,37 @@ impl DigitFit for UsedDigits {
     }
 }
 
-impl FitTest for UsedDigits {
-    const FACTS: MethodFacts = MethodFacts {
-        method: Method::Tables,
-        key: "tables",
-        program: program::BACKTRACKING,
-        source: Some(program::TABLES_SOURCE),
-        work: WorkUnit::Tests,
-        takes_order: true,
-        takes_strength: true,
-        landmarks: WITH_CLASHES,
-        landmarks_under_rules: WITH_CLASHES,
+impl<const TESTS_FREE: bool> FitTest for UsedDigits<TESTS_FREE> {
+    const FACTS: MethodFacts = if TESTS_FREE {
+        MethodFacts {
+            method: Method::Bitmask,
+            key: "bitmask",
+            program: program::BITS,
+            source: Some(program::BITMASK_SOURCE),
+            work: WorkUnit::Bits,
+            takes_order: true,
+            takes_strength: true,
+            landmarks: &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution],
+            // A digit that is free in its houses may still be refused by a rule.
+            landmarks_under_rules: WITH_CLASHES,
+        }
+    } else {
+        MethodFacts { method: Method::Tables, key: "tables", source: Some(program::TABLES_SOURCE), ..CellDigits::FACTS }
     };
-    const TESTS_EVERY_DIGIT: bool = true;
+    const TESTS_EVERY_DIGIT: bool = !TESTS_FREE;
     const KEEPS_TOTALS: bool = true;
 
     fn new(plan: &SearchPlan) -> Self {
-        Self::at_start(plan)
+        Self(plan.used_at_start())
     }
 
     fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
-        self.run_all::<true>(walk, events, floor)
+        if TESTS_FREE { self.run_all::<false>(walk, events, floor) } else { self.run_all::<true>(walk, events, floor) }
     }
 
     fn workings(&self, plan: &SearchPlan) -> Workings {
-        Workings::Tables(plan.tables(&self.0))
+        let tables = plan.tables(&self.0);
+        if TESTS_FREE { Workings::Masks(tables) } else { Workings::Tables(tables) }
     }
 
     fn heap_bytes(&self) -> usize {
