@@ -92,13 +92,13 @@ mod registry {
     const MOST: u32 = 225;
 
     /// Answers what is stored under a name of a key.
-    pub(super) trait Stored {
+    pub(super) trait StoredChoices {
         fn text(&self, at: (&str, &str)) -> Option<String>;
         fn number(&self, at: (&str, &str)) -> Option<u32>;
     }
 
     #[cfg(windows)]
-    impl Stored for windows_registry::Key {
+    impl StoredChoices for windows_registry::Key {
         fn text(&self, (key, name): (&str, &str)) -> Option<String> {
             self.open(key).and_then(|key| key.get_string(name)).ok()
         }
@@ -109,7 +109,7 @@ mod registry {
     }
 
     /// What a person has chosen there; what is missing or senseless counts as not chosen.
-    pub(super) fn choices(stored: &impl Stored) -> Choices {
+    pub(super) fn choices(stored: &impl StoredChoices) -> Choices {
         let flags = stored.text(CONTRAST).and_then(|flags| flags.trim().parse::<u32>().ok());
         let percent = stored.number(TEXT).unwrap_or(LEAST).clamp(LEAST, MOST);
         Choices { wants_contrast: flags.is_some_and(|flags| flags & IS_ON != 0), larger: percent - LEAST }
@@ -119,9 +119,9 @@ mod registry {
     mod tests {
         use super::*;
 
-        struct Answers(Option<&'static str>, Option<u32>);
+        struct StoredAnswers(Option<&'static str>, Option<u32>);
 
-        impl Stored for Answers {
+        impl StoredChoices for StoredAnswers {
             fn text(&self, at: (&str, &str)) -> Option<String> {
                 self.0.filter(|_| at == CONTRAST).map(str::to_owned)
             }
@@ -140,7 +140,7 @@ mod registry {
                 (Some("one"), Some(0), false, 0),
                 (Some(" 4223 "), Some(9000), true, 125),
             ] {
-                assert_eq!(choices(&Answers(flags, percent)), Choices { wants_contrast, larger }, "{flags:?} {percent:?}");
+                assert_eq!(choices(&StoredAnswers(flags, percent)), Choices { wants_contrast, larger }, "{flags:?} {percent:?}");
             }
         }
     }

@@ -53,10 +53,10 @@ pub struct SystemDialogs {
     ctx: Context,
     /// The window before which they are shown.
     window: Option<Arc<Window>>,
-    pending: Option<Pending>,
+    pending: Option<PendingEffect>,
 }
 
-struct Pending {
+struct PendingEffect {
     request: FileRequest,
     answer: mpsc::Receiver<Action>,
     /// Whether the system shows the dialog.
@@ -99,7 +99,7 @@ impl Dialogs for SystemDialogs {
             ctx.request_repaint();
         };
         self.pending = match thread::Builder::new().name("sudoscope dialog".to_owned()).spawn(body) {
-            Ok(_) => Some(Pending { request, answer, is_shown }),
+            Ok(_) => Some(PendingEffect { request, answer, is_shown }),
             Err(error) => {
                 log::error!("no thread for the file dialog: {error}");
                 None

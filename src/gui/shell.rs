@@ -39,7 +39,7 @@ use crate::{
         panel,
         prelude::*,
         theme,
-        turns::{self, Progress, Turns},
+        turns::{self, TurnProgress, Turns},
         window_place::{self, WindowPlace},
     },
     io::{StepLink, System, autosave::SessionStart},
@@ -445,7 +445,7 @@ impl App {
         }
         // What is typed after something has been pasted is for what that becomes, and after Open for the dialog.
         let holds_keys = self.model.pasting || self.dialogs.is_looking();
-        turns::note(ui, Progress { is_busy: has_actions || self.views.wait_for_focus(), holds_keys });
+        turns::note(ui, TurnProgress { is_busy: has_actions || self.views.wait_for_focus(), holds_keys });
     }
 }
 

@@ -1,5 +1,5 @@
 //! How keys travel: within a control, where egui would take the focus to its neighbours with arrows; through buttons that are one control
-//! for Tab ([`Rove`]); and along a list, of which only the rows in view are there ([`Walk`]).
+//! for Tab ([`Rove`]); and along a list, of which only the rows in view are there ([`ListWalk`]).
 
 use std::ops::Range;
 
@@ -76,13 +76,13 @@ pub(crate) fn walked(ui: &Ui, response: &Response, place: usize, count: usize, i
 /// A group of buttons. Tab comes to the one that had the focus last.
 pub(crate) struct Rove {
     id: Id,
-    state: State,
+    state: TravelState,
     buttons: Vec<(Id, Rect)>,
 }
 
 /// What is kept of a group from frame to frame.
 #[derive(Clone, Copy, Default)]
-struct State {
+struct TravelState {
     /// The button that Tab comes to.
     stop: usize,
     /// Whether that is to get the focus as soon as it is shown.
@@ -113,7 +113,7 @@ impl Rove {
 
     /// Gives the focus to the first button, as soon as it is shown.
     pub(crate) fn go_to_first(&mut self, ui: &Ui) {
-        self.state = State { stop: 0, takes_focus: true };
+        self.state = TravelState { stop: 0, takes_focus: true };
         ui.request_repaint();
     }
 
@@ -125,7 +125,7 @@ impl Rove {
             && let rows = [-1.0, 1.0].map(|way| self.in_next_row(place, way))
             && let Some(to) = around(ui, self.buttons[place].0, (place, self.buttons.len()), rows)
         {
-            self.state = State { stop: to, takes_focus: to != place };
+            self.state = TravelState { stop: to, takes_focus: to != place };
             ui.request_repaint();
         }
         ui.data_mut(|data| data.insert_temp(self.id, self.state));
@@ -146,7 +146,7 @@ impl Rove {
 
 /// How keys go through the rows, of which only those in view are there.
 #[derive(Clone, Default)]
-pub(crate) struct Walk {
+pub(crate) struct ListWalk {
     /// The row that is to get the focus.
     to: Option<usize>,
     /// The row that had the focus last.
@@ -157,7 +157,7 @@ pub(crate) struct Walk {
     by_keys: bool,
 }
 
-impl Walk {
+impl ListWalk {
     /// The walk through the list of that id, which has `count` rows.
     pub(crate) fn load(ui: &Ui, id: Id, count: usize) -> Self {
         let mut walk: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();

@@ -23,7 +23,7 @@ pub(super) struct Turns {
     /// How many passes have been made for what the last turn has led to; 0 once it is there.
     settling: usize,
     /// What the window has said at the end of the last two passes.
-    progress: [Progress; 2],
+    progress: [TurnProgress; 2],
     /// Since when something outside the window holds the keys.
     held_since: Option<Instant>,
     /// When the first pass of this frame began.
@@ -53,7 +53,7 @@ const LONGEST_HOLD: Duration = Duration::from_secs(1);
 
 /// How far the window has got at the end of a pass.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Progress {
+pub(super) struct TurnProgress {
     /// Whether actions are still to be carried out, or a control is still to get the focus.
     pub(super) is_busy: bool,
     /// Whether something outside the window decides what the next key is for.
@@ -87,7 +87,7 @@ enum Gate {
 }
 
 /// Notes at the end of a pass how far the window has got.
-pub(super) fn note(ctx: &Context, progress: Progress) {
+pub(super) fn note(ctx: &Context, progress: TurnProgress) {
     let turns = ctx.plugin_or_default::<Turns>();
     turns.lock().progress[1] = progress;
 }
@@ -311,7 +311,7 @@ mod tests {
     }
 
     /// The keys of each pass of a frame, with what the window says after each pass with one.
-    fn passes(ctx: &Context, events: Vec<Event>, progress: Progress) -> Vec<Vec<Key>> {
+    fn passes(ctx: &Context, events: Vec<Event>, progress: TurnProgress) -> Vec<Vec<Key>> {
         let mut passes = Vec::new();
         let output = ctx.run_ui(RawInput { events, ..RawInput::default() }, |ui| {
             let pressed = |event: &Event| match event {
@@ -319,7 +319,7 @@ mod tests {
                 _ => None,
             };
             let keys: Vec<Key> = ui.input(|input| input.events.iter().filter_map(pressed).collect());
-            note(ui, Progress { is_busy: progress.is_busy && !keys.is_empty(), ..progress });
+            note(ui, TurnProgress { is_busy: progress.is_busy && !keys.is_empty(), ..progress });
             passes.push(keys);
         });
         output.drop_without_applying_deltas();
@@ -331,11 +331,11 @@ mod tests {
         let ctx = Context::default();
         ctx.add_plugin(Turns::default());
         let typed = || vec![key(Key::A, true), key(Key::B, true)];
-        passes(&ctx, Vec::new(), Progress::default());
-        passes(&ctx, Vec::new(), Progress::default());
-        let at_once = passes(&ctx, typed(), Progress::default());
+        passes(&ctx, Vec::new(), TurnProgress::default());
+        passes(&ctx, Vec::new(), TurnProgress::default());
+        let at_once = passes(&ctx, typed(), TurnProgress::default());
         assert_eq!(at_once, [vec![Key::A], vec![Key::B]], "nothing was asked for");
-        let with_actions = passes(&ctx, typed(), Progress { is_busy: true, holds_keys: false });
+        let with_actions = passes(&ctx, typed(), TurnProgress { is_busy: true, holds_keys: false });
         assert_eq!(with_actions, [vec![Key::A], vec![], vec![], vec![Key::B]]);
     }
 
@@ -343,17 +343,17 @@ mod tests {
     fn turns_that_would_keep_the_picture_waiting_come_with_the_next_frame() {
         let ctx = Context::default();
         ctx.add_plugin(Turns::default());
-        (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), Progress::default())));
+        (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), TurnProgress::default())));
         let mut layouts = 0;
         let input = RawInput { events: vec![key(Key::A, true), key(Key::B, true)], ..RawInput::default() };
         let output = ctx.run_ui(input, |ui| {
             layouts += 1;
             std::thread::sleep(LONGEST_FRAME);
-            note(ui, Progress::default());
+            note(ui, TurnProgress::default());
         });
         output.drop_without_applying_deltas();
         assert!(layouts == 1 && are_left_over(&ctx) && ctx.has_requested_repaint(), "{layouts}");
-        assert_eq!(passes(&ctx, Vec::new(), Progress::default()), [vec![Key::B]]);
+        assert_eq!(passes(&ctx, Vec::new(), TurnProgress::default()), [vec![Key::B]]);
         assert!(!are_left_over(&ctx));
     }
 
@@ -361,12 +361,12 @@ mod tests {
     fn keys_wait_for_an_answer_from_outside_the_window_without_more_passes() {
         let ctx = Context::default();
         ctx.add_plugin(Turns::default());
-        let holds = Progress { is_busy: false, holds_keys: true };
+        let holds = TurnProgress { is_busy: false, holds_keys: true };
         (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), holds)));
         assert_eq!(passes(&ctx, vec![key(Key::A, true)], holds), [vec![]]);
-        assert_eq!(passes(&ctx, Vec::new(), Progress::default()), [vec![], vec![Key::A]]);
+        assert_eq!(passes(&ctx, Vec::new(), TurnProgress::default()), [vec![], vec![Key::A]]);
         assert!(!are_over(&ctx));
-        passes(&ctx, Vec::new(), Progress::default());
+        passes(&ctx, Vec::new(), TurnProgress::default());
         assert!(are_over(&ctx));
     }
 
@@ -374,7 +374,7 @@ mod tests {
     fn keys_do_not_wait_for_ever_for_an_answer_from_outside_the_window() {
         let ctx = Context::default();
         ctx.add_plugin(Turns::default());
-        let holds = Progress { is_busy: false, holds_keys: true };
+        let holds = TurnProgress { is_busy: false, holds_keys: true };
         (0..2).for_each(|_| drop(passes(&ctx, Vec::new(), holds)));
         assert_eq!(passes(&ctx, vec![key(Key::A, true), button(true)], holds), [vec![]]);
         let long_ago = Instant::now().checked_sub(LONGEST_HOLD).expect("the clock runs");

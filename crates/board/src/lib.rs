@@ -37,9 +37,6 @@ mod entries;
 mod fault;
 mod geometry;
 mod house;
-mod house_geometry;
-mod keyed;
-mod known_position;
 mod lists;
 mod position;
 mod puzzle;
@@ -47,7 +44,6 @@ mod rule;
 mod shape;
 #[cfg(test)]
 pub mod test_support;
-mod untreated_rules;
 
 pub use breach::{Breach, Demand, DemandId, Demands, Flaw, Running, Strength, Total};
 pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
@@ -55,12 +51,10 @@ pub use coloring::{Color, Coloring, DrawnLink, Place};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use entries::Entries;
-pub use fault::Fault;
+pub use fault::{DRAWING, Fault, UnknownRules, UntreatedRules};
 pub use geometry::Geometry;
 pub use house::{House, HouseId, HouseKind};
-pub use house_geometry::HouseGeometry;
-pub use known_position::{KnownGeometry, KnownPosition};
-pub use position::{Position, PositionError};
+pub use position::{HouseGeometry, KnownGeometry, KnownPosition, Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::{
     Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, CellsField, Contains, Dot, DotKind, Extremum, Field,
@@ -69,4 +63,3 @@ pub use rule::{
     Parts, Quadruple, Rule, RuleColor, RuleLook, Sample, Slope, Thermometer, ToolGroup, Typing, Unmade, constraints,
 };
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
-pub use untreated_rules::{DRAWING, UnknownRules, UntreatedRules};

@@ -1,8 +1,11 @@
 //! [`Position`]: checked digits on their board, what solvers start from.
+//!
+//! - [`KnownGeometry`] and [`KnownPosition`]: boards all of whose rules are known, whatever they demand.
+//! - [`HouseGeometry`]: a board whose houses are all that restricts the digits.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
-use crate::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseGeometry, Puzzle, UntreatedRules};
+use crate::{Cell, Digit, DigitSet, Digits, Fault, Geometry, Puzzle, Rule, Shape, UnknownRules, UntreatedRules};
 
 /// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no
 /// unknown rule. It may still have no solution.
@@ -106,6 +109,172 @@ pub(super) fn check(geometry: &Geometry, digits: &[Option<Digit>]) -> Result<(),
     if repeats.is_empty() { Ok(()) } else { Err(PositionError::Repeats(repeats)) }
 }
 
+/// A [`Geometry`] all of whose rules are known. Clones share the geometry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownGeometry(Arc<Geometry>);
+
+impl KnownGeometry {
+    /// The board of that shape under these rules: see [`Geometry::new`].
+    pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
+        Self(Arc::new(Geometry::new(shape, rules)))
+    }
+
+    /// The board of a puzzle.
+    ///
+    /// # Errors
+    /// When the puzzle has unknown rules.
+    pub fn of_puzzle(puzzle: &Puzzle) -> Result<Self, UnknownRules> {
+        Self::try_from(Arc::new(puzzle.geometry()))
+    }
+
+    /// The board under some of its rules only: see [`Geometry::under`].
+    #[must_use]
+    pub fn under(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        Self(Arc::new(self.0.under(is_kept)))
+    }
+
+    /// The same board, on which only some of its rules demand something: see [`Geometry::demanding`].
+    #[must_use]
+    pub fn demanding(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        Self(Arc::new(self.0.demanding(is_kept)))
+    }
+
+    /// The board of that shape under other rules.
+    #[must_use]
+    pub fn with_rules(&self, rules: &[Rule]) -> Self {
+        Self(Arc::new(Geometry::new(self.shape(), rules)))
+    }
+
+    /// The geometry, shared.
+    pub fn shared(&self) -> Arc<Geometry> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl From<HouseGeometry> for KnownGeometry {
+    fn from(geometry: HouseGeometry) -> Self {
+        (*geometry).clone()
+    }
+}
+
+impl TryFrom<Arc<Geometry>> for KnownGeometry {
+    type Error = UnknownRules;
+
+    fn try_from(geometry: Arc<Geometry>) -> Result<Self, UnknownRules> {
+        geometry.check_rules().map(|()| Self(geometry))
+    }
+}
+
+impl Deref for KnownGeometry {
+    type Target = Geometry;
+
+    fn deref(&self) -> &Geometry {
+        &self.0
+    }
+}
+
+/// Digits on a board all of whose rules are known: one entry for each cell, none above the size of the board or twice in a house. They may
+/// break rules that are not houses.
+///
+/// Solving, counting, human techniques and ratings start from one; what knows houses only starts from a [`Position`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownPosition {
+    geometry: KnownGeometry,
+    digits: Digits,
+}
+
+impl KnownPosition {
+    /// Checks digits.
+    ///
+    /// # Errors
+    /// When there is not one entry for each cell, when a digit is above the size of the board, or when digits are repeated in a house;
+    /// the first of these that applies.
+    pub fn new(geometry: KnownGeometry, digits: Digits) -> Result<Self, PositionError> {
+        check(&geometry, &digits)?;
+        Ok(Self { geometry, digits })
+    }
+
+    /// The board.
+    pub fn geometry(&self) -> &KnownGeometry {
+        &self.geometry
+    }
+
+    /// All digits, cell by cell.
+    pub fn digits(&self) -> &[Option<Digit>] {
+        &self.digits
+    }
+}
+
+impl From<Position> for KnownPosition {
+    fn from(position: Position) -> Self {
+        let digits = position.digits().to_vec();
+        Self { geometry: position.geometry().clone().into(), digits }
+    }
+}
+
+/// A [`KnownGeometry`] all of whose rules consist of houses. The generator and the general solver are made from one, so they never run
+/// on a board of which they would ignore a rule. Clones share the geometry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseGeometry(KnownGeometry);
+
+impl HouseGeometry {
+    /// The board of that shape under these rules: see [`Geometry::new`].
+    ///
+    /// # Errors
+    /// The rules that do not consist of houses.
+    pub fn new(shape: &Shape, rules: &[Rule]) -> Result<Self, UntreatedRules> {
+        Self::try_from(Arc::new(Geometry::new(shape, rules)))
+    }
+
+    /// The board of that shape without further rules.
+    pub fn plain(shape: &Shape) -> Self {
+        Self(KnownGeometry::new(shape, &[]))
+    }
+
+    /// The classic board without further rules.
+    pub fn classic() -> Self {
+        Self::plain(&Shape::classic())
+    }
+
+    /// The board of another shape under the same rules, without those that are not valid on it.
+    #[must_use]
+    pub fn on(&self, shape: &Shape) -> Self {
+        let rules: Vec<Rule> = self.rules().iter().filter(|rule| rule.suits(shape)).cloned().collect();
+        Self(KnownGeometry::new(shape, &rules))
+    }
+
+    /// The board of a puzzle.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are unknown or do not consist of houses.
+    pub fn of_puzzle(puzzle: &Puzzle) -> Result<Self, UntreatedRules> {
+        Self::try_from(Arc::new(puzzle.geometry()))
+    }
+}
+
+impl TryFrom<Arc<Geometry>> for HouseGeometry {
+    type Error = UntreatedRules;
+
+    fn try_from(geometry: Arc<Geometry>) -> Result<Self, UntreatedRules> {
+        geometry.check_houses()?;
+        Ok(Self(KnownGeometry::try_from(geometry)?))
+    }
+}
+
+impl From<HouseGeometry> for Arc<Geometry> {
+    fn from(geometry: HouseGeometry) -> Self {
+        geometry.0.shared()
+    }
+}
+
+impl Deref for HouseGeometry {
+    type Target = KnownGeometry;
+
+    fn deref(&self) -> &KnownGeometry {
+        &self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,5 +322,21 @@ mod tests {
         assert_eq!(untreated.unknown(), ["Knight"]);
         assert_eq!(puzzle.check_rules().unwrap_err().rules(), ["Knight"]);
         assert!(!puzzle.geometry().is_classic());
+    }
+
+    #[test]
+    fn a_board_with_unknown_rules_is_refused() {
+        let mut puzzle = Puzzle::classic();
+        assert_eq!(HouseGeometry::of_puzzle(&puzzle), Ok(HouseGeometry::classic()));
+        puzzle.unknown_rules.push("Knight".to_owned());
+        assert_eq!(HouseGeometry::of_puzzle(&puzzle).unwrap_err().unknown(), ["Knight"]);
+    }
+
+    #[test]
+    fn rules_of_houses_are_taken_and_others_are_named() {
+        let shape = Shape::classic();
+        assert!(HouseGeometry::new(&shape, &Rule::of_houses().collect::<Vec<_>>()).is_ok());
+        let refused = HouseGeometry::new(&shape, &[Rule::Diagonals, Rule::AntiKnight]).unwrap_err();
+        assert_eq!(refused.beyond_houses(), [Rule::AntiKnight]);
     }
 }

@@ -1,11 +1,11 @@
 //! [`Grey`]: a picture of grey pixels, and how it is scaled and sampled.
+//!
+//! - The median and other quantiles of values.
+//! - [`Profile`]: the grey of a picture across a line.
 
 use std::collections::VecDeque;
 
-use super::{
-    number::{level, whole},
-    point::Point,
-};
+use super::point::{Point, level, whole};
 
 /// A picture of grey pixels, at least one, from 0 (black) to 255 (white), row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,8 @@ impl Grey {
     /// The picture in another size: the mean of the pixels that a new pixel covers, and between their centres where it covers less than one.
     pub fn scaled(&self, scale: f32) -> Self {
         let side = |length: usize| whole((length as f32 * scale).round()).max(1);
-        let (columns, rows) = (Weights::new(self.width, side(self.width)), Weights::new(self.height(), side(self.height())));
+        let (columns, rows) =
+            (PixelWeights::new(self.width, side(self.width)), PixelWeights::new(self.height(), side(self.height())));
         let width = columns.shares.len();
         let height = rows.shares.len();
         let mut pixels = vec![0; width * height];
@@ -105,11 +106,11 @@ struct Share {
     weights: Vec<f32>,
 }
 
-struct Weights {
+struct PixelWeights {
     shares: Vec<Share>,
 }
 
-impl Weights {
+impl PixelWeights {
     fn new(old: usize, new: usize) -> Self {
         let step = old as f32 / new as f32;
         let share = |at: usize| {
@@ -130,5 +131,97 @@ impl Weights {
     fn apply(&self, pixel: impl Fn(usize) -> f32) -> Vec<f32> {
         let sum = |share: &Share| share.weights.iter().enumerate().map(|(at, weight)| weight * pixel(share.first + at)).sum();
         self.shares.iter().map(sum).collect()
+    }
+}
+
+/// The value below which that part of the values lies; 0 when there are none.
+pub(super) fn quantile(values: &[f32], part: f32) -> f32 {
+    let mut values = values.to_vec();
+    let place = whole((values.len().saturating_sub(1) as f32 * part).round());
+    if values.is_empty() { 0.0 } else { *values.select_nth_unstable_by(place, f32::total_cmp).1 }
+}
+
+/// The value in the middle; of an even number of values the upper of the two; 0 when there are none.
+pub(super) fn median(values: &[f32]) -> f32 {
+    quantile(values, 0.5)
+}
+
+/// The grey levels across a line, each the median along it: what crosses the line does not count.
+pub(super) struct Profile {
+    /// From one side to the other, the line in the middle.
+    levels: Vec<f32>,
+    /// How far from the line the outermost levels are.
+    reach: f32,
+}
+
+impl Profile {
+    /// The levels at `aside` places to each side of the line up to `reach`. `place` says where in the picture a place aside of the line and
+    /// along it is; along it there are `count` samples in `covered`.
+    pub(super) fn of(
+        picture: &Grey,
+        reach: f32,
+        aside: usize,
+        covered: (f32, f32),
+        count: usize,
+        place: impl Fn(f32, f32) -> Point,
+    ) -> Self {
+        let along = |at: usize| covered.0 + (covered.1 - covered.0) * at as f32 / (count - 1) as f32;
+        let step = reach / aside as f32;
+        let level = |at: usize| {
+            let aside = at as f32 * step - reach;
+            median(&(0..count).map(|at| picture.at(place(aside, along(at)))).collect::<Vec<f32>>())
+        };
+        Self { levels: (0..=2 * aside).map(level).collect(), reach }
+    }
+
+    /// How far aside the place of a level is.
+    fn aside(&self, at: usize) -> f32 {
+        2.0 * self.reach * at as f32 / (self.levels.len() - 1) as f32 - self.reach
+    }
+
+    /// The levels to both sides, further than `line` from the line.
+    pub(super) fn grounds(&self, line: f32) -> [f32; 2] {
+        [-1.0, 1.0].map(|side| {
+            let levels = self.levels.iter().enumerate().filter(|(at, _)| side * self.aside(*at) > line).map(|(_, level)| *level);
+            median(&levels.collect::<Vec<f32>>())
+        })
+    }
+
+    /// The levels up to `line` from the line.
+    fn near(&self, line: f32) -> impl Iterator<Item = f32> {
+        self.levels.iter().enumerate().filter(move |(at, _)| self.aside(*at).abs() <= line).map(|(_, level)| *level)
+    }
+
+    /// How much darker the levels up to `line` from the line are than the grounds at both sides, times their distances; negative where
+    /// they are lighter.
+    pub(super) fn darkness(&self, [before, after]: [f32; 2], line: f32) -> f32 {
+        let (darker, lighter) = (before.min(after), before.max(after));
+        let step = self.aside(1) - self.aside(0);
+        self.near(line).map(|level| ((darker - level).max(0.0) - (level - lighter).max(0.0)) * step).sum()
+    }
+
+    /// The greatest difference between a level up to `line` from the line and the grounds at both sides, if it is darker or lighter than
+    /// both; negative where it is lighter.
+    pub(super) fn contrast(&self, [before, after]: [f32; 2], line: f32) -> f32 {
+        let (darker, lighter) = (before.min(after), before.max(after));
+        let differences = self.near(line).map(|level| (darker - level).max(0.0) - (level - lighter).max(0.0));
+        differences.max_by(|one, two| one.abs().total_cmp(&two.abs())).unwrap_or_default()
+    }
+}
+
+/// The point that lies at a part of the way from one point to another.
+pub(super) fn between(from: Point, to: Point, part: f32) -> Point {
+    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_values_in_order() {
+        let values = [9.0, 1.0, 5.0, 3.0, 7.0];
+        assert_eq!([0.0, 0.25, 0.5, 0.8, 1.0].map(|part| quantile(&values, part)), [1.0, 3.0, 5.0, 7.0, 9.0]);
+        assert_eq!((median(&values[1..]), median(&values[..1]), median(&[])), (5.0, 9.0, 0.0));
     }
 }

@@ -4,10 +4,9 @@
 //! on beats the dark strokes of digits beside it. A smooth field through all crossings then corrects those where the trace was led astray.
 
 use super::{
-    flat::{Flat, Lines, MARGIN, SIDE},
+    find::{Flat, Lines, MARGIN, SIDE},
     grey::Grey,
-    number::{single, whole},
-    point::{Perspective, Point, Quad, solve},
+    point::{Perspective, Point, Quad, single, solve, whole},
 };
 
 /// Rows of a straightened picture that are one step of a trace.
@@ -76,8 +75,8 @@ impl Lattice {
         let (flat, back) = Flat::of(picture, quad)?;
         let Lines { upright, level, .. } = Lines::of(&flat);
         let limit = (2.0 * upright.median()).max(2.0 * level.median()).max(1.5);
-        let trace = |strengths: &Flat| (0..=size).map(|line| Trace::of(strengths, place(line, size), limit, size)).collect();
-        let (columns, rows): (Vec<Trace>, Vec<Trace>) = (trace(&upright), trace(&level));
+        let trace = |strengths: &Flat| (0..=size).map(|line| LineTrace::of(strengths, place(line, size), limit, size)).collect();
+        let (columns, rows): (Vec<LineTrace>, Vec<LineTrace>) = (trace(&upright), trace(&level));
         Some(Self { size, points: crossings(&columns, &rows, &back) })
     }
 }
@@ -88,12 +87,12 @@ fn place(line: usize, size: usize) -> f32 {
 }
 
 /// The course of one upright line, step by step from the top.
-struct Trace {
+struct LineTrace {
     places: Vec<f32>,
     strengths: Vec<f32>,
 }
 
-impl Trace {
+impl LineTrace {
     fn of(strengths: &Flat, place: f32, limit: f32, size: usize) -> Self {
         let reach = REACH * 9.0 / size as f32;
         let first = whole(place - reach);
@@ -203,7 +202,7 @@ fn dot<const N: usize>(one: &[f64; N], two: &[f64; N]) -> f64 {
 }
 
 /// The crossings of the traces in the picture, each corrected by a smooth field through all of them.
-fn crossings(columns: &[Trace], rows: &[Trace], back: &Perspective) -> Vec<Point> {
+fn crossings(columns: &[LineTrace], rows: &[LineTrace], back: &Perspective) -> Vec<Point> {
     let size = columns.len() - 1;
     let side = size + 1;
     let mut offsets = [vec![0.0; side * side], vec![0.0; side * side]];

@@ -1,43 +1,30 @@
 //! Reads a board from a photo or a screenshot.
 //!
 //! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in it (`find`): upright lines of screenshots (`upright`), or
-//! quadrilaterals of connected ink, straightened (`flat`), that look most like cells between lines; their lines are traced
-//! (`lattice`), for paper is rarely flat. A small network reads
-//! each cell (`network`, `cells`). Thick lines show the regions (`regions`), and lines from corner to corner that the long diagonals are
+//! quadrilaterals of connected ink, straightened, that look most like cells between lines; their lines are traced (`lattice`), for paper
+//! is rarely flat. A small network reads each cell (`network`). Thick lines show the regions (`regions`), and lines from corner to corner that the long diagonals are
 //! houses (`diagonals`). What comes out is a [`BoardReading`]: for each cell how likely nothing and each digit are. Because a puzzle
 //! has one solution, [`BoardReading::offer`] can find the nearest reading that has one: most wrong readings have none.
 //!
 //! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
 //! `tests/it/photo/`.
 
-mod alphabet;
-mod cells;
-mod decode;
 mod diagonals;
-mod entered;
 mod find;
-mod flat;
 mod grey;
 mod ink;
-mod judge;
 mod lattice;
 mod network;
-mod number;
 mod offer;
-mod outline;
 mod picture;
 mod point;
-mod profile;
-mod quantile;
 mod reading;
 mod regions;
-mod stroke;
 mod upright;
 
-pub use decode::{DecodeError, PictureKind, decode};
 pub use grey::Grey;
 pub use lattice::Lattice;
-pub use picture::{Colours, Picture, quarter_turns};
+pub use picture::{Colours, DecodeError, Picture, PictureKind, decode, quarter_turns};
 pub use point::{Point, Quad};
 pub use reading::{BoardReading, NoBoard, PhotoSpot, read, read_at, sizes_read};
 

@@ -1,14 +1,11 @@
 //! [`BoardReading`]: what was read from a picture, and how sure it is.
 
 use super::{
-    alphabet::{Alphabet, NEVER, VALUES},
-    cells::Cells,
-    diagonals::{self, Drawn},
-    entered, find,
-    judge::Judge,
+    diagonals::{self, DrawnDiagonal},
+    find,
     lattice::Lattice,
-    network::{CLASSES, Network},
-    offer,
+    network::{Alphabet, CLASSES, Cells, NEVER, Network, VALUES},
+    offer::{self, Judge},
     picture::Picture,
     point::{Quad, area},
     regions, upright,
@@ -65,7 +62,7 @@ pub struct BoardReading {
     /// Whether the lines show the regions.
     shows_regions: bool,
     /// Whether the long diagonals are drawn: the one that falls and the one that rises.
-    diagonals: [Drawn; 2],
+    diagonals: [DrawnDiagonal; 2],
     lattice: Lattice,
     /// For each cell the logarithms of the probabilities of nothing and each digit.
     cells: Vec<[f32; VALUES]>,
@@ -85,9 +82,9 @@ pub fn read(picture: &Picture, cancel: &Cancel) -> Result<BoardReading, NoBoard>
     if is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let mut side = Side::cut(picture, found.ok_or(NoBoard::NotFound)?);
+    let mut side = LeafSide::cut(picture, found.ok_or(NoBoard::NotFound)?);
     let shape = shape(side.lattice.size())?;
-    let mut best: Option<(f32, Side, Vec<[f32; CLASSES]>)> = None;
+    let mut best: Option<(f32, LeafSide, Vec<[f32; CLASSES]>)> = None;
     for _ in 0..4 {
         if is_cancelled() {
             return Err(NoBoard::Cancelled);
@@ -130,7 +127,7 @@ pub fn read_at(picture: &Picture, spot: &PhotoSpot, cancel: &Cancel) -> Result<B
     if cancel.is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let side = Side::cut(picture, board.lattice);
+    let side = LeafSide::cut(picture, board.lattice);
     let (_, looks) = looks(&side.cells);
     Ok(BoardReading::new(picture, &shape, side, &looks))
 }
@@ -142,18 +139,18 @@ fn shape(size: usize) -> Result<Shape, NoBoard> {
 }
 
 /// A board as it is read from one of its sides.
-struct Side {
+struct LeafSide {
     lattice: Lattice,
     cells: Cells,
     /// Whether the long diagonals are drawn: the one that falls and the one that rises.
-    diagonals: [Drawn; 2],
+    diagonals: [DrawnDiagonal; 2],
 }
 
-impl Side {
+impl LeafSide {
     fn cut(picture: &Picture, lattice: Lattice) -> Self {
         const SLOPES: [Slope; 2] = [Slope::Falling, Slope::Rising];
         let diagonals = SLOPES.map(|slope| diagonals::drawn(picture.grey(), &lattice, slope));
-        let are_drawn = diagonals.iter().zip(SLOPES).filter(|(drawn, _)| **drawn == Drawn::Yes);
+        let are_drawn = diagonals.iter().zip(SLOPES).filter(|(drawn, _)| **drawn == DrawnDiagonal::Yes);
         let erased: Vec<Slope> = are_drawn.map(|(_, slope)| slope).collect();
         Self { cells: Cells::cut(picture.grey(), &lattice, &erased), lattice, diagonals }
     }
@@ -184,8 +181,8 @@ fn cells_of(cut: &Cells, looks: &[[f32; CLASSES]], size: usize) -> Vec<[f32; VAL
 }
 
 impl BoardReading {
-    fn new(picture: &Picture, usual: &Shape, side: Side, looks: &[[f32; CLASSES]]) -> Self {
-        let Side { lattice, cells, diagonals } = side;
+    fn new(picture: &Picture, usual: &Shape, side: LeafSide, looks: &[[f32; CLASSES]]) -> Self {
+        let LeafSide { lattice, cells, diagonals } = side;
         let cells = cells_of(&cells, looks, usual.size());
         let regions = regions::read(picture.grey(), &lattice, usual);
         let mut reading = Self {
@@ -199,7 +196,7 @@ impl BoardReading {
         };
         reading.cut_off = reading.shape.cells().filter(|&cell| reading.is_cut_off(picture, cell)).collect();
         let has_digit: Vec<bool> = reading.digits().iter().map(Option::is_some).collect();
-        reading.entered = entered::distinguished(picture, &reading.lattice, &has_digit);
+        reading.entered = offer::distinguished(picture, &reading.lattice, &has_digit);
         reading
     }
 
@@ -224,7 +221,7 @@ impl BoardReading {
 
     /// Whether the long diagonals are drawn: the one that falls and the one that rises.
     pub fn diagonals(&self) -> [bool; 2] {
-        self.diagonals.map(|drawn| drawn == Drawn::Yes)
+        self.diagonals.map(|drawn| drawn == DrawnDiagonal::Yes)
     }
 
     /// The rules of the board: those of the long diagonals that are drawn.
@@ -239,7 +236,7 @@ impl BoardReading {
 
     /// Whether something looks like a long diagonal that is drawn, but not for certain. Then [`rules`](Self::rules) are without it.
     pub fn may_have_diagonal(&self) -> bool {
-        self.diagonals.contains(&Drawn::Maybe)
+        self.diagonals.contains(&DrawnDiagonal::Maybe)
     }
 
     /// Its lines in the picture, from the upper left corner of the board as it is read.
@@ -345,7 +342,7 @@ impl BoardReading {
         Self {
             shape: shape.clone(),
             shows_regions: true,
-            diagonals: [Drawn::No; 2],
+            diagonals: [DrawnDiagonal::No; 2],
             lattice: Lattice::even(shape.size(), &corners),
             cells: cells.iter().map(cell).collect(),
             cut_off: Vec::new(),

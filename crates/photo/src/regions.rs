@@ -1,11 +1,9 @@
 //! Which cells form a region: the lines around regions are thicker or darker than those inside of them.
 
 use super::{
-    grey::Grey,
+    grey::{Grey, Profile, between, median},
     lattice::Lattice,
     point::Point,
-    profile::{Profile, between},
-    quantile::median,
 };
 use sudoscope_board::Shape;
 

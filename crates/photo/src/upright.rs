@@ -7,7 +7,11 @@
 
 use std::ops::Range;
 
-use super::{grey::Grey, lattice::Lattice, number::whole, point::Point};
+use super::{
+    grey::Grey,
+    lattice::Lattice,
+    point::{Point, whole},
+};
 
 /// The least differences of neighbouring pixels that are an edge, in grey levels: in clean pictures, and in compressed ones.
 const EDGES: [u8; 2] = [4, 12];

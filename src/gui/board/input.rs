@@ -44,7 +44,7 @@ pub enum BoardEvent {
 
 /// The drag in progress, kept between frames in egui's memory.
 #[derive(Clone, Copy)]
-struct Drag {
+struct PointerDrag {
     at: Pos2,
     over: Cell,
 }
@@ -56,7 +56,7 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
     // The pointer's position is not enough: a button drawn over the board takes its own clicks.
     let touched = response.is_pointer_button_down_on() || response.clicked();
     let memory = response.id.with("drag");
-    let mut drag: Option<Drag> = ui.data(|data| data.get_temp(memory)).flatten();
+    let mut drag: Option<PointerDrag> = ui.data(|data| data.get_temp(memory)).flatten();
     if !(touched && response.enabled()) && drag.is_none() {
         return events;
     }
@@ -64,8 +64,8 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
         for event in &input.events {
             match *event {
                 Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, modifiers } if touched => {
-                    drag = layout.cell_at(pos).map(|over| Drag { at: pos, over });
-                    let press = |drag: Drag| BoardEvent::Press { cell: drag.over, at: pos, modifiers };
+                    drag = layout.cell_at(pos).map(|over| PointerDrag { at: pos, over });
+                    let press = |drag: PointerDrag| BoardEvent::Press { cell: drag.over, at: pos, modifiers };
                     events.push(drag.map_or(BoardEvent::ClickOutside { at: pos }, press));
                 }
                 Event::PointerMoved(to) => {
@@ -93,7 +93,7 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
     events
 }
 
-impl Drag {
+impl PointerDrag {
     /// Moves the drag to `to` and adds an event for each cell on the way.
     fn go(&mut self, to: Pos2, layout: &BoardLayout, events: &mut Vec<BoardEvent>) {
         let steps = (self.at.distance(to) / (layout.cell_side() / 4.0)).ceil().max(1.0);

@@ -206,25 +206,25 @@ impl Ground {
 }
 
 /// A mark as it is laid out, and whether it is lit up.
-struct Mark {
+struct DrawnMark {
     stamp: Arc<Stamp>,
     is_lit: bool,
 }
 
 /// The layouts of `digits`, and the width of the widest in points.
-fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -> (Vec<Mark>, f32) {
+fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -> (Vec<DrawnMark>, f32) {
     let mark = |digit| {
         let is_lit = lit.contains(digit);
         let face = if is_lit { Face::Semibold } else { Face::Regular };
-        Mark { stamp: brush.glyphs.stamp(face, size, Text::Digit(digit)), is_lit }
+        DrawnMark { stamp: brush.glyphs.stamp(face, size, Text::Digit(digit)), is_lit }
     };
-    let marks: Vec<Mark> = digits.iter().map(mark).collect();
+    let marks: Vec<DrawnMark> = digits.iter().map(mark).collect();
     let widest = marks.iter().map(|mark| mark.stamp.width).fold(0.0, f32::max);
     (marks, widest)
 }
 
 /// Writes a mark; one that is lit up has a ground, as wide as the gaps beside it allow.
-fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32, ground: &Ground) {
+fn write_mark(brush: &mut Brush<'_>, mark: &DrawnMark, place: Pos2, size: f32, ground: &Ground) {
     let color = if mark.is_lit { brush.picture.palette.text } else { brush.picture.palette.accent };
     if mark.is_lit {
         light::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
@@ -237,10 +237,10 @@ fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32, ground
 }
 
 /// Truncates a list to `places` entries, the last of which becomes an ellipsis.
-fn fit(brush: &mut Brush<'_>, marks: &mut Vec<Mark>, places: usize, size: f32) {
+fn fit(brush: &mut Brush<'_>, marks: &mut Vec<DrawnMark>, places: usize, size: f32) {
     if marks.len() > places {
         marks.truncate(places.saturating_sub(1));
-        marks.push(Mark { stamp: brush.glyphs.stamp(Face::Regular, size, Text::More), is_lit: false });
+        marks.push(DrawnMark { stamp: brush.glyphs.stamp(Face::Regular, size, Text::More), is_lit: false });
     }
 }
 

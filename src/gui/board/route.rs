@@ -38,7 +38,7 @@ pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
     let links = &scene.overlay.links;
     let bends = if links.len() > MANY { &BENDS[..FEW] } else { &BENDS };
     let decorated = scene.geometry.shape().cells().map(|cell| scene.overlay.decorated_in(cell)).collect();
-    let ground = Ground { scene, layout, decorated };
+    let ground = RouteGround { scene, layout, decorated };
     let mut curves: Vec<Curve> = Vec::new();
     for &link in links {
         let others = if links.len() > MANY { &[][..] } else { &curves };
@@ -49,14 +49,14 @@ pub(super) fn curves(scene: &Scene, layout: &BoardLayout) -> Vec<Curve> {
 }
 
 /// The obstacles that links have to avoid.
-struct Ground<'a> {
+struct RouteGround<'a> {
     scene: &'a Scene,
     layout: &'a BoardLayout,
     /// The decorated digits of each cell.
     decorated: Vec<DigitSet>,
 }
 
-impl Ground<'_> {
+impl RouteGround<'_> {
     /// The curve with the lowest cost: obstacles, overlap with other curves, and detour.
     fn best(&self, link: OverlayLink, bends: &[f32], others: &[Curve]) -> Curve {
         let ((from, radius), (to, _)) = (place(self.layout, link.from), place(self.layout, link.to));

@@ -81,7 +81,7 @@ pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<
     menu::inner(ui, name, |ui| {
         for offer in offers {
             let item = (Button::new(offer.label.as_str()), offer.label.as_str());
-            let Pressed { target, clicked } = pressed(menu::item(ui, item, true, Role::MenuItem, None), offer, out);
+            let AdvicePressed { target, clicked } = pressed(menu::item(ui, item, true, Role::MenuItem, None), offer, out);
             pointed = pointed.or(target);
             if clicked {
                 ui.close();
@@ -92,14 +92,14 @@ pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<
 }
 
 /// The result of showing a button.
-struct Pressed {
+struct AdvicePressed {
     /// The part that it refers to, while it is hovered or focused.
     target: Option<Target>,
     clicked: bool,
 }
 
 /// Follows the button or the item of an offer.
-fn pressed(response: Response, offer: &Offer, out: &mut Vec<Action>) -> Pressed {
+fn pressed(response: Response, offer: &Offer, out: &mut Vec<Action>) -> AdvicePressed {
     let clicked = response.clicked();
     if clicked {
         out.push(offer.does.clone());
@@ -108,5 +108,5 @@ fn pressed(response: Response, offer: &Offer, out: &mut Vec<Action>) -> Pressed 
     if !offer.hint.is_empty() {
         response.on_hover_text(&offer.hint);
     }
-    Pressed { target: offer.target.filter(|_| is_pointed_at), clicked }
+    AdvicePressed { target: offer.target.filter(|_| is_pointed_at), clicked }
 }

@@ -8,8 +8,8 @@ use crate::{
     gui::{
         panel::{
             measures::{ABOVE_ROWS, Measures},
-            pad::Shape,
-            side::Reading,
+            pad::PadShape,
+            side::SideReading,
             transport,
         },
         prelude::*,
@@ -57,7 +57,7 @@ const LEAST_BESIDE_BAR: f32 = 320.0;
 pub(super) const MARGIN: f32 = space::LARGE;
 
 /// Height of the number pad of a shape in a width, in points.
-pub(super) type PadHeight<'a> = &'a dyn Fn(f32, Measures, Shape) -> f32;
+pub(super) type PadHeight<'a> = &'a dyn Fn(f32, Measures, PadShape) -> f32;
 
 /// The input of the arrangement.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ pub(super) struct Needs {
     /// Whether the list of a collection is wanted beside the board.
     pub(super) has_list: bool,
     /// The text that the panel has to show.
-    pub(super) reads: Option<Reading>,
+    pub(super) reads: Option<SideReading>,
     /// The height that the panel needs, if the keys of the pad are to be in few rows for it; with less, the pad is away.
     pub(super) folds_pad: Option<f32>,
     /// Whether the way through a hidden list is at the foot of the panel.
@@ -96,7 +96,7 @@ pub(super) struct Arrangement {
     /// The board.
     pub(super) board: Rect,
     /// The number pad, and how its keys are arranged.
-    pub(super) pad: Option<(Rect, Shape)>,
+    pub(super) pad: Option<(Rect, PadShape)>,
     /// The panel beside the board.
     pub(super) side: Option<Rect>,
     /// The measures of panel and pad.
@@ -184,14 +184,14 @@ impl Arrangement {
         let height = |shape| pad(width, measures, shape);
         let way = if needs.has_way { space::CONTROL } else { 0.0 };
         let above = match needs.reads {
-            Some(Reading::Explanation) => ABOVE_BLOCK,
-            Some(Reading::Steps) | None => measures.least + way,
+            Some(SideReading::Explanation) => ABOVE_BLOCK,
+            Some(SideReading::Steps) | None => measures.least + way,
         };
         let fits = |shape, least| room - height(shape) >= least;
         let shape = match needs.folds_pad {
-            None if fits(Shape::Block, above) => Some(Shape::Block),
-            None => Some(Shape::Rows).filter(|&shape| fits(shape, ABOVE_ROWS)),
-            Some(least) => Some(Shape::Rows).filter(|&shape| fits(shape, least)),
+            None if fits(PadShape::Block, above) => Some(PadShape::Block),
+            None => Some(PadShape::Rows).filter(|&shape| fits(shape, ABOVE_ROWS)),
+            Some(least) => Some(PadShape::Rows).filter(|&shape| fits(shape, least)),
         };
         let pad = shape.filter(|_| needs.has_pad).map(|shape| (side.cut_bottom(height(shape)), shape));
         let board = rest.0.shrink(board_margin(needs));
@@ -203,11 +203,11 @@ impl Arrangement {
         let has_notice = !needs.watches || needs.window.height() >= WITH_STRIP_NOTICE;
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let strip = Some(rest.cut_top(needs.strip));
-        let height = pad(rest.0.width() - 2.0 * MARGIN, Measures::SMALL, Shape::Rows);
+        let height = pad(rest.0.width() - 2.0 * MARGIN, Measures::SMALL, PadShape::Rows);
         let has_room = !needs.watches && rest.0.height() - height >= ABOVE_PAD;
         let pad = has_room.then(|| rest.cut_bottom(height)).filter(|_| needs.has_pad);
         let board = rest.0.shrink(space::TIGHT);
-        let pad = pad.map(|pad| (pad, Shape::Rows));
+        let pad = pad.map(|pad| (pad, PadShape::Rows));
         Self { bar, list, strip, board, pad, side: None, measures: Measures::SMALL, transport, notice }
     }
 
@@ -296,7 +296,7 @@ mod tests {
     use crate::gui::window_place::growth;
 
     /// The pad of a 9×9 board.
-    fn pad(width: f32, measures: Measures, shape: Shape) -> f32 {
+    fn pad(width: f32, measures: Measures, shape: PadShape) -> f32 {
         crate::gui::panel::pad::height_of(9, true, width, measures, shape)
     }
 
@@ -419,9 +419,9 @@ mod tests {
             let places = Arrangement::of(&Needs { reads, folds_pad, ..needs(width, height) }, &pad);
             (places.side.expect("a panel").height(), places.pad.map(|(_, shape)| shape))
         };
-        let explanation = Some(Reading::Explanation);
+        let explanation = Some(SideReading::Explanation);
         for (width, height) in [(640.0, 480.0), (900.0, 600.0), (1280.0, 800.0)] {
-            assert_eq!(side(width, height, None, None).1, Some(Shape::Block), "{width}×{height}");
+            assert_eq!(side(width, height, None, None).1, Some(PadShape::Block), "{width}×{height}");
             for folds_pad in [None, Some(ABOVE_ROWS)] {
                 let (room, shape) = side(width, height, explanation, folds_pad);
                 assert!(
@@ -429,12 +429,12 @@ mod tests {
                     "{width}×{height}: digits can be entered while a hint is read, in {room}"
                 );
             }
-            let (room, _) = side(width, height, Some(Reading::Steps), Some(520.0));
+            let (room, _) = side(width, height, Some(SideReading::Steps), Some(520.0));
             assert!(room >= 400.0, "{width}×{height}: {room}");
         }
         assert_eq!(side(900.0, 600.0, explanation, None), side(900.0, 600.0, None, None), "no key moves");
-        assert_eq!(side(640.0, 480.0, Some(Reading::Steps), Some(520.0)).1, None);
-        assert_eq!(side(1280.0, 800.0, Some(Reading::Steps), Some(520.0)).1, Some(Shape::Rows), "there is room for both");
+        assert_eq!(side(640.0, 480.0, Some(SideReading::Steps), Some(520.0)).1, None);
+        assert_eq!(side(1280.0, 800.0, Some(SideReading::Steps), Some(520.0)).1, Some(PadShape::Rows), "there is room for both");
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::{
         panel::{collection_filter, collection_foot, difficulty},
         prelude::*,
         table,
-        travel::Walk,
+        travel::ListWalk,
         widget::{as_list, as_option_at},
     },
     io::{ListPart, games::KeptGame},
@@ -271,7 +271,7 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
     let memory = Id::unique("keys in the list of a collection");
-    let mut walk = Walk::load(ui, memory, collection.listing().len());
+    let mut walk = ListWalk::load(ui, memory, collection.listing().len());
     if takes_focus(ui, collection) {
         walk.go(collection.place().unwrap_or(0));
     }
@@ -430,7 +430,7 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
         let width = |text: Option<&str>| text.map_or(0.0, |text| text_width(ui, text, font.clone()));
         (width(word.map(|(word, _)| word)), width(figure.as_ref().map(|(figure, _)| &figure[..])))
     };
-    let fit = Fit::of(widths, rect.width());
+    let fit = ColumnFit::of(widths, rect.width());
     let font = FontId::new(fit.word, body.family.clone());
     if let Some((word, color)) = word {
         let galley = shortened(ui, word, font, color, rect.width() - WORD_INSET);
@@ -445,13 +445,13 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
 
 /// The font sizes at which a word and a number stand side by side in a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Fit {
+struct ColumnFit {
     word: f32,
     /// `None`: there is no room for the number, and the tooltip has it.
     figure: Option<f32>,
 }
 
-impl Fit {
+impl ColumnFit {
     /// The largest sizes that fit in `width`, where `widths` are those of the word and the number at a size.
     fn of(widths: impl Fn(f32) -> (f32, f32), width: f32) -> Self {
         let (normal, small) = (widths(text_size::BODY), widths(text_size::SMALL));
@@ -526,14 +526,14 @@ mod tests {
     fn the_level_and_the_score_stand_side_by_side_or_the_score_is_left_to_the_tooltip() {
         // Widths as those of "Extreme" and "5,098" at a size.
         let widths = |size: f32| (size * 3.9, size * 2.9);
-        let fit = |width: f32| Fit::of(widths, width);
-        let sizes = |word, figure| Fit { word, figure };
+        let fit = |width: f32| ColumnFit::of(widths, width);
+        let sizes = |word, figure| ColumnFit { word, figure };
         assert_eq!(fit(112.0), sizes(text_size::BODY, Some(text_size::BODY)));
         assert_eq!(fit(106.0), sizes(text_size::BODY, Some(text_size::SMALL)));
         assert_eq!(fit(98.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
         assert_eq!(fit(85.0), sizes(text_size::BODY, None));
         // A number alone is always shown.
-        assert_eq!(Fit::of(|size| (0.0, size * 5.0), 60.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
+        assert_eq!(ColumnFit::of(|size| (0.0, size * 5.0), 60.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
     }
 
     #[test]

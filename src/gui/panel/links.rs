@@ -15,7 +15,7 @@ use crate::{
         logic::notation,
         search::{
             Cover, CoverColumn, View,
-            cover::{Block, blocks, columns_of, place},
+            cover::{CoverBlock, blocks, columns_of, place},
         },
     },
 };
@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, ways: &[Option<u16>]
 }
 
 /// Draws the columns of a block as dots: larger with more ways, a point once it is met, a cross if there is no way left.
-fn block(ui: &mut Ui, model: &Model, block: &Block, ways: &[Option<u16>], fewest: Option<u16>, step: f32) {
+fn block(ui: &mut Ui, model: &Model, block: &CoverBlock, ways: &[Option<u16>], fewest: Option<u16>, step: f32) {
     let (lang, geometry) = (model.settings.lang, &model.document.geometry);
     let names = Names { lang, geometry, numerals: model.settings.numerals };
     let palette = Palette::of(ui);

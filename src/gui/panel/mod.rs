@@ -86,10 +86,10 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         window,
         watches: model.mode == Mode::Watch && model.run.is_some(),
         has_pad: model.mode != Mode::Watch && model.finish().is_none(),
-        has_list: place == ListPlace::Beside,
+        has_list: place == ShownList::Beside,
         reads: side::reads(model),
         folds_pad: side::folds_pad(ui, model),
-        has_way: model.collection.is_some() && place == ListPlace::Nowhere,
+        has_way: model.collection.is_some() && place == ShownList::Nowhere,
         strip: compact::height(model, window.height()),
         zoom: model.settings.zoom,
         placement: model.settings.placement,
@@ -109,7 +109,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
     let pointed = pointed(ui);
     region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
-    let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
+    let now = beside(ui, model, &places, place != ShownList::Nowhere, out);
     // The pad is below the panel, or below the board where there is a strip.
     if let Some((place, shape)) = places.pad {
         let margin = if places.side.is_some() { places.measures.margin } else { arrange::MARGIN };
@@ -131,7 +131,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     }
     list(ui, model, place, places.list, out);
     if let Some(place) = places.notice {
-        let has_way = ListPlace::of(model, window.width()) == ListPlace::Nowhere;
+        let has_way = ShownList::of(model, window.width()) == ShownList::Nowhere;
         region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| {
             notice::show(ui, model, has_way, out);
         });
@@ -142,19 +142,19 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
 
 /// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it, and so is
 /// one that has come back at the start: nobody has asked to have the board covered. It comes back with the room.
-fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ListPlace {
-    let place = ListPlace::of(model, width);
+fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ShownList {
+    let place = ShownList::of(model, width);
     let memory = Id::unique("where the list of puzzles was");
-    let (before, is_folded) = ui.data(|data| data.get_temp::<(ListPlace, bool)>(memory)).unwrap_or((ListPlace::Nowhere, false));
+    let (before, is_folded) = ui.data(|data| data.get_temp::<(ShownList, bool)>(memory)).unwrap_or((ShownList::Nowhere, false));
     let is_asked_for = model.collection.as_ref().is_some_and(|list| !list.has_come_back || list.times_shown > 0);
-    let folds = place == ListPlace::InFront && (before == ListPlace::Beside || !is_asked_for);
-    let comes_back = is_folded && place == ListPlace::Nowhere && arrange::has_room_for_list(width);
-    let is_folded = folds || is_folded && place == ListPlace::Nowhere && !comes_back && model.collection.is_some();
+    let folds = place == ShownList::InFront && (before == ShownList::Beside || !is_asked_for);
+    let comes_back = is_folded && place == ShownList::Nowhere && arrange::has_room_for_list(width);
+    let is_folded = folds || is_folded && place == ShownList::Nowhere && !comes_back && model.collection.is_some();
     ui.data_mut(|data| data.insert_temp(memory, (place, is_folded)));
     if folds || comes_back {
         out.push(Action::Collection(CollectionAction::Fold(folds)));
     }
-    if folds { ListPlace::Nowhere } else { place }
+    if folds { ShownList::Nowhere } else { place }
 }
 
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
@@ -241,12 +241,12 @@ fn pointed(ui: &Ui) -> Option<Target> {
 }
 
 /// Shows the list of puzzles: at its place beside the board, or in front of everything.
-fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out: &mut Vec<Action>) {
+fn list(ui: &mut Ui, model: &Model, place: ShownList, beside: Option<Rect>, out: &mut Vec<Action>) {
     let Some(collection) = &model.collection else { return };
     if let Some(rect) = beside {
         let rect = Rect::from_min_max(rect.min + vec2(arrange::MARGIN, space::SMALL), rect.max - vec2(space::MEDIUM, space::SMALL));
         region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
-    } else if place == ListPlace::InFront {
+    } else if place == ShownList::InFront {
         let name = access::list(model.settings.lang);
         let response = modal(ui.ctx(), Id::unique("collection"), name, Some(space::LARGE), |ui| {
             ui.set_width(arrange::list_in_front(ui.content_rect().width()));
@@ -262,13 +262,13 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
 
 /// Where the list of puzzles is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ListPlace {
+enum ShownList {
     Nowhere,
     Beside,
     InFront,
 }
 
-impl ListPlace {
+impl ShownList {
     /// The place of the list in a window of `width` points.
     fn of(model: &Model, width: f32) -> Self {
         match &model.collection {
@@ -281,7 +281,7 @@ impl ListPlace {
 
 /// Whether the list of puzzles covers the board in a window of `width` points.
 pub(crate) fn list_is_in_front(model: &Model, width: f32) -> bool {
-    ListPlace::of(model, width) == ListPlace::InFront
+    ShownList::of(model, width) == ShownList::InFront
 }
 
 /// Whether the digits are shown beside the cell that was clicked.

@@ -22,7 +22,7 @@ use crate::{
 
 /// How the keys of the digits are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum PadShape {
     /// About as many rows as columns.
     Block,
     /// As few rows as fit.
@@ -51,7 +51,7 @@ const MARKS: [MarkTool; 4] = [
 
 /// The keys of the digits.
 #[derive(Clone, Copy)]
-struct Keys {
+struct PadKeys {
     rows: usize,
     columns: usize,
     /// The size of a key, in points.
@@ -61,27 +61,27 @@ struct Keys {
     height: f32,
 }
 
-impl Keys {
+impl PadKeys {
     /// The keys of a board of that size that fill `width` points.
-    fn of(size: usize, plays: bool, width: f32, measures: Measures, shape: Shape) -> Self {
+    fn of(size: usize, plays: bool, width: f32, measures: Measures, shape: PadShape) -> Self {
         let (columns, gap) = match shape {
-            Shape::Block => ((1..).find(|side| side * side >= size).unwrap_or(size), space::SMALL),
-            Shape::Rows => {
+            PadShape::Block => ((1..).find(|side| side * side >= size).unwrap_or(size), space::SMALL),
+            PadShape::Rows => {
                 let fit = whole((width + space::TIGHT) / (NARROWEST + space::TIGHT)).clamp(1, size);
                 (size.div_ceil(size.div_ceil(fit)), space::TIGHT)
             }
         };
         let rows = size.div_ceil(columns);
         let height = match shape {
-            Shape::Block => 3.0 * (measures.key.0 + gap) - gap,
+            PadShape::Block => 3.0 * (measures.key.0 + gap) - gap,
             // The colours need two rows.
-            Shape::Rows => {
+            PadShape::Rows => {
                 let keys = rows as f32 * (measures.key.1 + gap) - gap;
                 if plays { keys.max(2.0 * space::CONTROL + gap) } else { keys }
             }
         };
         let room = (width + gap) / columns as f32 - gap;
-        let most = if shape == Shape::Block { measures.key.0 } else { f32::INFINITY };
+        let most = if shape == PadShape::Block { measures.key.0 } else { f32::INFINITY };
         let key = vec2(room.min(WIDEST), ((height + gap) / rows as f32 - gap).min(most)).floor();
         Self { rows, columns, size: key, gap, height }
     }
@@ -93,21 +93,21 @@ impl Keys {
 }
 
 /// Height of the pad of a board of that size in a given width, in points.
-pub(super) fn height_of(size: usize, plays: bool, width: f32, measures: Measures, shape: Shape) -> f32 {
-    let keys = Keys::of(size, plays, width, measures, shape).height;
+pub(super) fn height_of(size: usize, plays: bool, width: f32, measures: Measures, shape: PadShape) -> f32 {
+    let keys = PadKeys::of(size, plays, width, measures, shape).height;
     measures.line + keys + space::SMALL + measures.foot + measures.margin
 }
 
 /// Height of the pad in a given width, in points.
-pub(super) fn height(model: &Model, width: f32, measures: Measures, shape: Shape) -> f32 {
+pub(super) fn height(model: &Model, width: f32, measures: Measures, shape: PadShape) -> f32 {
     height_of(model.puzzle().shape().size(), model.mode == Mode::Play, width, measures, shape)
 }
 
 /// Shows the pad: the line above the keys, the digits, and the keys below them.
-pub(super) fn show(ui: &mut Ui, model: &Model, measures: Measures, shape: Shape, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &Model, measures: Measures, shape: PadShape, out: &mut Vec<Action>) {
     let room = ui.available_rect_before_wrap();
     let plays = model.mode == Mode::Play;
-    let keys = Keys::of(model.puzzle().shape().size(), plays, room.width(), measures, shape);
+    let keys = PadKeys::of(model.puzzle().shape().size(), plays, room.width(), measures, shape);
     let (width, bottom) = (keys.all().x.max(room.width().min(3.0 * WIDEST)), room.bottom() - measures.margin);
     let left = (room.center().x - width / 2.0).round();
     let place = |bottom: f32, height: f32| Rect::from_min_size(pos2(left, bottom - height), vec2(width, height));
@@ -159,7 +159,7 @@ fn hint(model: &Model) -> &'static str {
 }
 
 /// Shows the digits.
-fn rows(ui: &mut Ui, model: &Model, keys: Keys, rove: &mut Rove, out: &mut Vec<Action>) {
+fn rows(ui: &mut Ui, model: &Model, keys: PadKeys, rove: &mut Rove, out: &mut Vec<Action>) {
     let room = ui.max_rect();
     let all = keys.all();
     let first = pos2((room.center().x - all.x / 2.0).round(), room.bottom() - all.y);

@@ -18,7 +18,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, inside, legend, uncovered},
         prelude::*,
-        travel::Walk,
+        travel::ListWalk,
         widget::{WIDE, as_list, as_option_at, side_by_side},
     },
     solve::{
@@ -179,7 +179,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
 fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (keys, count) = (Id::unique("keys in the list of a path"), path.steps.len());
-    let mut walk = Walk::load(ui, keys, count);
+    let mut walk = ListWalk::load(ui, keys, count);
     // Tab comes to one row, and goes on to what is after the list.
     let stop = walk.stop(usize::try_from(at).unwrap_or(count).min(count).checked_sub(1), &(0..count));
     for (place, (number, step)) in (1..).zip(&path.steps).enumerate() {

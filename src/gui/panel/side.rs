@@ -22,7 +22,7 @@ const IN_GROUPS: f32 = 280.0;
 
 /// The text that the panel shows while digits are hardly entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum SideReading {
     /// A hint, or the answer to a question.
     Explanation,
     /// A list of steps, with an explanation below it.
@@ -30,14 +30,14 @@ pub(super) enum Reading {
 }
 
 /// The kind of text that the panel shows, if any.
-pub(super) fn reads(model: &Model) -> Option<Reading> {
+pub(super) fn reads(model: &Model) -> Option<SideReading> {
     let is_explained = model.logic.hint.is_some() || model.logic.question.is_some();
     if model.has_result() {
         None
     } else if is_explained {
-        Some(Reading::Explanation)
+        Some(SideReading::Explanation)
     } else {
-        model.logic.steps.is_some().then_some(Reading::Steps)
+        model.logic.steps.is_some().then_some(SideReading::Steps)
     }
 }
 
@@ -51,9 +51,9 @@ const STEPS: f32 = 520.0;
 pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> Option<f32> {
     match reads(model) {
         None => (model.rules.regions.is_some() || enter::is_unfolded(ui, model)).then_some(UNFOLDED),
-        Some(Reading::Steps) => Some(STEPS),
-        Some(Reading::Explanation) if model.logic.question.is_some() => Some(ABOVE_ROWS),
-        Some(Reading::Explanation) => {
+        Some(SideReading::Steps) => Some(STEPS),
+        Some(SideReading::Explanation) if model.logic.question.is_some() => Some(ABOVE_ROWS),
+        Some(SideReading::Explanation) => {
             let StepExplanation { why, so, cases, .. } = &model.explanation()?.sentences;
             let wide = |text: String| text.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum::<usize>();
             let letters = why.iter().chain([so]).map(|sentence| wide(sentence.text())).sum::<usize>();

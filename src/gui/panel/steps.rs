@@ -16,7 +16,7 @@ use crate::{
             step_filter, uncovered,
         },
         prelude::*,
-        travel::Walk,
+        travel::ListWalk,
         widget::{as_list, as_option_at, labelled_command},
     },
     solve::logic::{Step, notation},
@@ -180,7 +180,7 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, is_o
     let count = steps.listed.len();
     let keys = Id::unique("keys in the list of steps");
     let seen = ui.data(|data| data.get_temp::<Seen>(memory)).filter(|_| !is_opened);
-    let mut walk = if seen.is_some() { Walk::load(ui, keys, count) } else { Walk::default() };
+    let mut walk = if seen.is_some() { ListWalk::load(ui, keys, count) } else { ListWalk::default() };
     // A list that is opened begins at its top, with the chosen step in view.
     let offset = match seen {
         Some(seen) => walk.offset((room, ROW)).or_else(|| follow(seen, steps, room)),
@@ -225,7 +225,7 @@ fn list(
     steps: &StepsModel,
     found: &FoundSteps,
     range: std::ops::Range<usize>,
-    (walk, height): (&mut Walk, f32),
+    (walk, height): (&mut ListWalk, f32),
     out: &mut Vec<Action>,
 ) {
     let lang = model.settings.lang;

@@ -33,13 +33,13 @@ const PLACES: &[Places] = &[
             ("assets/text/zh-Hans/puzzle.txt", "disjoint_group"),
             ("crates/solve/src/logic/explain/notation/mod.rs", "DisjointGroup"),
         ],
-        others: &["crates/board/src/rule/disjoint_groups.rs"],
+        others: &["crates/board/src/rule/houses.rs"],
     },
     Places {
         entry: "*A technique*",
         name: "SueDeCoq",
         files: &[
-            ("crates/solve/src/logic/technique/mod.rs", "SueDeCoq"),
+            ("crates/solve/src/logic/technique.rs", "SueDeCoq"),
             ("crates/solve/src/logic/finders/als/sue_de_coq.rs", "SueDeCoq"),
             ("crates/solve/src/logic/finders/als/mod.rs", "sue_de_coq"),
             ("assets/text/en/logic.txt", "technique.sue-de-coq"),

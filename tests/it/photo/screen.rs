@@ -35,140 +35,46 @@ const fn rgb(colour: u32) -> Colour {
     [red, green, blue]
 }
 
-const THEMES: [Theme; 12] = [
-    Theme {
-        name: "plain",
-        ground: grey(255),
-        cells: [grey(255); 2],
-        given: grey(0),
-        entered: rgb(0x1c4fd8),
-        marks: grey(110),
-        lines: [(grey(120), 0.02), (grey(0), 0.05)],
-        lit: [grey(235), rgb(0xcfe3ff)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "blue",
-        ground: rgb(0xf7f9fc),
-        cells: [grey(255); 2],
-        given: rgb(0x344861),
-        entered: rgb(0x325aaf),
-        marks: rgb(0x6e7c8c),
-        lines: [(rgb(0xbfc6d4), 0.02), (rgb(0x344861), 0.04)],
-        lit: [rgb(0xe2ebf3), rgb(0xbbdefb)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "shaded givens",
-        ground: grey(255),
-        cells: [grey(255), grey(232)],
-        given: grey(20),
-        entered: grey(60),
-        marks: grey(120),
-        lines: [(grey(155), 0.015), (grey(0), 0.045)],
-        lit: [rgb(0xfff6cf), rgb(0xffda00)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "dark",
-        ground: grey(18),
-        cells: [grey(28); 2],
-        given: grey(225),
-        entered: rgb(0x8ab4f8),
-        marks: grey(150),
-        lines: [(grey(75), 0.02), (grey(170), 0.04)],
-        lit: [grey(44), rgb(0x2f4a6d)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "black",
-        ground: grey(0),
-        cells: [grey(0); 2],
-        given: grey(255),
-        entered: rgb(0xffb74d),
-        marks: grey(140),
-        lines: [(grey(60), 0.02), (grey(130), 0.05)],
-        lit: [grey(26), rgb(0x404a18)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "sepia",
-        ground: rgb(0xf4ecd8),
-        cells: [rgb(0xf4ecd8); 2],
-        given: rgb(0x4b3621),
-        entered: rgb(0x9b5523),
-        marks: rgb(0x94826a),
-        lines: [(rgb(0xc9b990), 0.02), (rgb(0x6d5436), 0.05)],
-        lit: [rgb(0xeadfc0), rgb(0xdcc795)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "light tiles",
-        ground: grey(255),
-        cells: [rgb(0xdfe6ee); 2],
-        given: rgb(0x22303f),
-        entered: rgb(0x1a73c8),
-        marks: rgb(0x5f7080),
-        lines: [(grey(255), 0.0), (grey(255), 0.08)],
-        lit: [rgb(0xcdd9e6), rgb(0xa9c7e8)],
-        gap: 0.04,
-    },
-    Theme {
-        name: "dark tiles",
-        ground: rgb(0x14181d),
-        cells: [rgb(0x2b333d); 2],
-        given: grey(235),
-        entered: rgb(0x6fd3a8),
-        marks: rgb(0x93a0ae),
-        lines: [(rgb(0x14181d), 0.0), (rgb(0x14181d), 0.08)],
-        lit: [rgb(0x37424f), rgb(0x4a5f78)],
-        gap: 0.04,
-    },
-    Theme {
-        name: "heavy boxes",
-        ground: grey(250),
-        cells: [grey(255); 2],
-        given: grey(10),
-        entered: rgb(0x0c7a43),
-        marks: grey(100),
-        lines: [(grey(170), 0.015), (grey(20), 0.13)],
-        lit: [grey(238), rgb(0xd8f2d0)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "hairlines",
-        ground: grey(255),
-        cells: [grey(255); 2],
-        given: grey(40),
-        entered: rgb(0x7b3fc4),
-        marks: grey(130),
-        lines: [(grey(226), 0.01), (grey(150), 0.02)],
-        lit: [grey(244), rgb(0xeadcfa)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "chequered",
-        ground: grey(240),
-        cells: [grey(255), rgb(0xe9eef7)],
-        given: rgb(0x1d2733),
-        entered: rgb(0xc0392b),
-        marks: grey(120),
-        lines: [(rgb(0xc4cbd6), 0.02), (rgb(0x9aa5b5), 0.03)],
-        lit: [rgb(0xfdf1e3), rgb(0xfbd9b0)],
-        gap: 0.0,
-    },
-    Theme {
-        name: "dark blue",
-        ground: rgb(0x0d1b2a),
-        cells: [rgb(0x14263a), rgb(0x192e46)],
-        given: rgb(0xe0e6ee),
-        entered: rgb(0x4fc3f7),
-        marks: rgb(0x8ba0b8),
-        lines: [(rgb(0x2c4460), 0.02), (rgb(0x6f8cad), 0.05)],
-        lit: [rgb(0x1f3854), rgb(0x2a5480)],
-        gap: 0.0,
-    },
-];
+/// Colours of the ground, of cells and every other box, of givens, entered digits and marks; of the lines, each with its width, and of lit
+/// cells; the gap; the name.
+const THEMES: &str = "\
+ffffff ffffff ffffff 000000 1c4fd8 6e6e6e 787878 0.02  000000 0.05  ebebeb cfe3ff 0.0 plain
+f7f9fc ffffff ffffff 344861 325aaf 6e7c8c bfc6d4 0.02  344861 0.04  e2ebf3 bbdefb 0.0 blue
+ffffff ffffff e8e8e8 141414 3c3c3c 787878 9b9b9b 0.015 000000 0.045 fff6cf ffda00 0.0 shaded givens
+121212 1c1c1c 1c1c1c e1e1e1 8ab4f8 969696 4b4b4b 0.02  aaaaaa 0.04  2c2c2c 2f4a6d 0.0 dark
+000000 000000 000000 ffffff ffb74d 8c8c8c 3c3c3c 0.02  828282 0.05  1a1a1a 404a18 0.0 black
+f4ecd8 f4ecd8 f4ecd8 4b3621 9b5523 94826a c9b990 0.02  6d5436 0.05  eadfc0 dcc795 0.0 sepia
+ffffff dfe6ee dfe6ee 22303f 1a73c8 5f7080 ffffff 0.0   ffffff 0.08  cdd9e6 a9c7e8 0.04 light tiles
+14181d 2b333d 2b333d ebebeb 6fd3a8 93a0ae 14181d 0.0   14181d 0.08  37424f 4a5f78 0.04 dark tiles
+fafafa ffffff ffffff 0a0a0a 0c7a43 646464 aaaaaa 0.015 141414 0.13  eeeeee d8f2d0 0.0 heavy boxes
+ffffff ffffff ffffff 282828 7b3fc4 828282 e2e2e2 0.01  969696 0.02  f4f4f4 eadcfa 0.0 hairlines
+f0f0f0 ffffff e9eef7 1d2733 c0392b 787878 c4cbd6 0.02  9aa5b5 0.03  fdf1e3 fbd9b0 0.0 chequered
+0d1b2a 14263a 192e46 e0e6ee 4fc3f7 8ba0b8 2c4460 0.02  6f8cad 0.05  1f3854 2a5480 0.0 dark blue";
+
+impl Theme {
+    /// The theme of that number.
+    fn of(number: usize) -> Self {
+        let mut rest = THEMES.lines().nth(number).expect("a theme");
+        let mut next = || {
+            let (word, after) = rest.trim_start().split_once(' ').expect("a row has all its words");
+            rest = after;
+            word
+        };
+        let colour = |word: &str| rgb(u32::from_str_radix(word, 16).expect("a colour"));
+        let width = |word: &str| word.parse().expect("a number");
+        Self {
+            ground: colour(next()),
+            cells: [(); 2].map(|()| colour(next())),
+            given: colour(next()),
+            entered: colour(next()),
+            marks: colour(next()),
+            lines: [(); 2].map(|()| (colour(next()), width(next()))),
+            lit: [(); 2].map(|()| colour(next())),
+            gap: width(next()),
+            name: rest.trim_start(),
+        }
+    }
+}
 
 /// The colours that a person gives to cells: on light grounds, and on dark ones.
 const COLOURED: [[Colour; 4]; 2] =
@@ -281,8 +187,8 @@ impl Canvas {
 }
 
 /// The number of themes.
-pub(super) const fn themes() -> usize {
-    THEMES.len()
+pub(super) fn themes() -> usize {
+    THEMES.lines().count()
 }
 
 /// The regions of a board, cell by cell, and which long diagonals are drawn: the one that falls and the one that rises.
@@ -334,12 +240,12 @@ impl Plan {
 
 /// Whether a theme has lines between cells, and not gaps.
 pub(super) fn has_lines(theme: usize) -> bool {
-    THEMES[theme].gap == 0.0
+    Theme::of(theme).gap == 0.0
 }
 
 /// Draws a screenshot in a theme with cells of a size in pixels.
 pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: Marks, plan: &Plan, seed: u64) -> Screenshot {
-    let theme = &THEMES[theme];
+    let theme = Theme::of(theme);
     let mut random = Random::new(seed);
     let solution = filled(&mut random);
     let (givens, entries) = (22 + random.below(12), random.below(20));

@@ -1,7 +1,7 @@
 //! Draws a cell of a board: a digit, marks or nothing, lines at its edges, paper, light, and what a camera or a screen does to it.
 
 use crate::{
-    glyphs::{Glyphs, SIDE, Set},
+    glyphs::{GlyphPictures, SIDE, Set},
     network::CLASSES,
     picture::{Picture, with_strokes},
     random::Random,
@@ -14,7 +14,7 @@ const EDGE: f32 = DRAWN as f32;
 /// The part of the cells that are those of boards with more than nine digits.
 const LARGE: f32 = 0.25;
 
-pub struct Cell {
+pub struct TrainingCell {
     /// Around the median, in units of the contrast, as `Cells::normal` of the program makes them.
     pub pixels: Vec<f32>,
     /// 0 for nothing and for marks, 1 to 9 for digits; then what larger boards hold: see [`crate::glyphs::Glyphs`].
@@ -28,13 +28,13 @@ pub struct Drawer<'a> {
 }
 
 /// How the glyphs of a cell are turned, slanted and stretched.
-struct Style {
+struct CellStyle {
     angle: f32,
     slant: f32,
     width: f32,
 }
 
-impl Style {
+impl CellStyle {
     fn draw(random: &mut Random) -> Self {
         Self { angle: random.normal(0.05), slant: random.normal(0.08), width: random.normal(0.1).exp() }
     }
@@ -52,7 +52,7 @@ impl<'a> Drawer<'a> {
         Self { sets }
     }
 
-    pub fn draw(&self, random: &mut Random) -> Cell {
+    pub fn draw(&self, random: &mut Random) -> TrainingCell {
         let is_large = random.chance(LARGE);
         let (ink, class) = self.ink(is_large, random);
         let strength = random.between(0.55, 1.0);
@@ -78,10 +78,10 @@ impl<'a> Drawer<'a> {
         } else {
             0.0
         };
-        Cell { pixels: normal(&picture.values, floor), class, is_large }
+        TrainingCell { pixels: normal(&picture.values, floor), class, is_large }
     }
 
-    fn set(&self, random: &mut Random) -> &'a Glyphs {
+    fn set(&self, random: &mut Random) -> &'a GlyphPictures {
         &self.sets[random.below(self.sets.len())]
     }
 
@@ -89,7 +89,7 @@ impl<'a> Drawer<'a> {
     fn ink(&self, is_large: bool, random: &mut Random) -> (Picture, usize) {
         let mut ink = Picture::blank(DRAWN);
         let set = self.set(random);
-        let style = Style::draw(random);
+        let style = CellStyle::draw(random);
         let kind = random.unit();
         if kind < 0.72 {
             let class = if is_large && random.chance(0.75) { 10 + random.below(CLASSES - 10) } else { 1 + random.below(9) };
@@ -113,7 +113,7 @@ impl<'a> Drawer<'a> {
     /// Faint print of the other side of the paper, mirrored.
     fn print_through(&self, picture: &mut Picture, random: &mut Random) {
         let set = self.set(random);
-        let style = Style::draw(random);
+        let style = CellStyle::draw(random);
         let mut other = Picture::blank(DRAWN);
         for _ in 0..1 + random.below(3) {
             let mirrored: Vec<f32> = set.of(1 + random.below(9)).chunks(SIDE).flat_map(|row| row.iter().rev().copied()).collect();
@@ -127,7 +127,7 @@ impl<'a> Drawer<'a> {
 }
 
 /// Candidates in three rows, digits in the corners, or a row of digits in the middle.
-fn marks(ink: &mut Picture, set: &Glyphs, style: &Style, random: &mut Random) {
+fn marks(ink: &mut Picture, set: &GlyphPictures, style: &CellStyle, random: &mut Random) {
     let kind = random.unit();
     if kind < 0.55 {
         let map = style.map(random.between(0.15, 0.27) * EDGE / 56.0);

@@ -10,20 +10,20 @@ const HEIGHT: f32 = 56.0;
 
 /// The glyphs of a font, in the order of the classes from 1: the digits from 1 to 9, the numbers from 10 to 16, the letters from A to P,
 /// and 0. Each is centred in a square; digits have a common height, and so have numbers and letters.
-pub struct Glyphs {
+pub struct GlyphPictures {
     /// Ink from 0 to 255.
     pictures: Vec<Vec<u8>>,
 }
 
 /// The glyphs of a font, shared.
-pub type Set = std::rc::Rc<Glyphs>;
+pub type Set = std::rc::Rc<GlyphPictures>;
 
 /// The texts of the classes from 1.
 const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const NUMBERS: [&str; 7] = ["10", "11", "12", "13", "14", "15", "16"];
 const LETTERS: [&str; 16] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P"];
 
-impl Glyphs {
+impl GlyphPictures {
     /// The glyph of a class, which is not 0: ink from 0 to 1.
     pub fn of(&self, class: usize) -> Vec<f32> {
         self.pictures[class - 1].iter().map(|&ink| f32::from(ink) / 255.0).collect()
@@ -50,7 +50,7 @@ pub fn of_folder(folder: &Path) -> Result<Vec<Set>, Box<dyn Error>> {
         let Some(pictures) = pictures(&font) else { continue };
         let is_new = |other: &Set| difference(&other.pictures[..9], &pictures[..9]) > 1e-4;
         if sets.iter().all(is_new) {
-            sets.push(Glyphs { pictures }.into());
+            sets.push(GlyphPictures { pictures }.into());
         }
     }
     if sets.len() < 20 { Err(format!("{} has {} fonts with digits; at least 20 are needed", folder.display(), sets.len()).into()) } else { Ok(sets) }

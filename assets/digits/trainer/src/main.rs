@@ -12,8 +12,8 @@ mod weights;
 
 use std::{env, error::Error, fs, path::Path, process::ExitCode};
 
-use cell::{Cell, Drawer};
-use network::{Network, Trainer};
+use cell::{Drawer, TrainingCell};
+use network::{TrainedNetwork, Trainer};
 use random::Random;
 
 /// Cells in a batch.
@@ -55,17 +55,17 @@ fn run() -> Result<(), Box<dyn Error>> {
     println!("{} sets of digits, {} of them held out", sets.len(), held_out.len());
     let mut judging = Random::new(2);
     let drawer = Drawer::new(&held_out);
-    let judged: Vec<Cell> = (0..JUDGED).map(|_| drawer.draw(&mut judging)).collect();
+    let judged: Vec<TrainingCell> = (0..JUDGED).map(|_| drawer.draw(&mut judging)).collect();
     let mut random = Random::new(1);
     let drawer = Drawer::new(&training);
-    let mut trainer = Trainer::new(Network::random(&mut random));
-    let mut pool: Vec<Cell> = (0..POOL).map(|_| drawer.draw(&mut random)).collect();
+    let mut trainer = Trainer::new(TrainedNetwork::random(&mut random));
+    let mut pool: Vec<TrainingCell> = (0..POOL).map(|_| drawer.draw(&mut random)).collect();
     for step in 0..steps {
         for _ in 0..FRESH {
             let place = random.below(POOL);
             pool[place] = drawer.draw(&mut random);
         }
-        let batch: Vec<&Cell> = (0..BATCH).map(|_| &pool[random.below(POOL)]).collect();
+        let batch: Vec<&TrainingCell> = (0..BATCH).map(|_| &pool[random.below(POOL)]).collect();
         let loss = trainer.step(&batch, rate(step, steps), &mut random);
         if step % REPORT == REPORT - 1 || step + 1 == steps {
             let right = judged.iter().filter(|cell| trainer.network.read(cell) == cell.class).count();

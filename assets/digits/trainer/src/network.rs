@@ -1,11 +1,11 @@
 //! The network and its training: gradients by hand, and Adam with decaying weights (Loshchilov and Hutter 2019).
 
 use crate::{
-    cell::{CELL, Cell},
+    cell::{CELL, TrainingCell},
     random::Random,
 };
 
-/// What a cell can hold: see [`Cell::class`].
+/// What a cell can hold: see [`TrainingCell::class`].
 pub const CLASSES: usize = 34;
 /// What a cell of a board with nine digits at most can hold.
 const SMALL: usize = 10;
@@ -17,14 +17,14 @@ const DENSE: usize = 64;
 
 /// A layer: weights row by row, a row of `outputs` for each input, then a bias for each output.
 #[derive(Clone)]
-pub struct Layer {
+pub struct TrainedLayer {
     pub inputs: usize,
     pub outputs: usize,
     pub weights: Vec<f32>,
     pub bias: Vec<f32>,
 }
 
-impl Layer {
+impl TrainedLayer {
     fn random(inputs: usize, outputs: usize, random: &mut Random) -> Self {
         let deviation = (2.0 / inputs as f32).sqrt();
         let weights = (0..inputs * outputs).map(|_| random.normal(deviation)).collect();
@@ -98,7 +98,7 @@ fn taps(row: usize, column: usize, side: usize, depth: usize) -> impl Iterator<I
 }
 
 /// Convolves with a layer of `N` outputs: the compiler unrolls loops whose length it knows.
-fn convolve<const N: usize>(layer: &Layer, values: &[f32], side: usize) -> Convolved {
+fn convolve<const N: usize>(layer: &TrainedLayer, values: &[f32], side: usize) -> Convolved {
     let (half, depth) = (side / 2, layer.inputs / 9);
     let mut out = Convolved { values: vec![0.0; half * half * N], chosen: vec![0; half * half * N] };
     let weights = layer.weights.as_chunks::<N>().0;
@@ -158,7 +158,7 @@ impl Columns {
         &mut self.values[output * self.length..][..self.length]
     }
 
-    fn of_layer(layer: &Layer) -> Self {
+    fn of_layer(layer: &TrainedLayer) -> Self {
         let value = |at: usize| layer.weights[at % layer.inputs * layer.outputs + at / layer.inputs];
         Self { length: layer.inputs, values: (0..layer.weights.len()).map(value).collect() }
     }
@@ -171,33 +171,33 @@ struct Gradient {
 }
 
 impl Gradient {
-    fn zero(layer: &Layer) -> Self {
+    fn zero(layer: &TrainedLayer) -> Self {
         let columns = Columns { length: layer.inputs, values: vec![0.0; layer.weights.len()] };
         Self { columns, bias: vec![0.0; layer.outputs] }
     }
 
-    fn into_layer(self) -> Layer {
+    fn into_layer(self) -> TrainedLayer {
         let (inputs, outputs) = (self.columns.length, self.bias.len());
         let weights = (0..inputs * outputs).map(|at| self.columns.values[at % outputs * inputs + at / outputs]).collect();
-        Layer { inputs, outputs, weights, bias: self.bias }
+        TrainedLayer { inputs, outputs, weights, bias: self.bias }
     }
 }
 
 /// Three convolutions and two dense layers.
 #[derive(Clone)]
-pub struct Network {
-    pub layers: Vec<Layer>,
+pub struct TrainedNetwork {
+    pub layers: Vec<TrainedLayer>,
 }
 
-impl Network {
+impl TrainedNetwork {
     pub fn random(random: &mut Random) -> Self {
         let last = CELL / 8;
         let sizes = [(9, FIRST), (9 * FIRST, SECOND), (9 * SECOND, THIRD), (last * last * THIRD, DENSE), (DENSE, CLASSES)];
-        Self { layers: sizes.into_iter().map(|(inputs, outputs)| Layer::random(inputs, outputs, random)).collect() }
+        Self { layers: sizes.into_iter().map(|(inputs, outputs)| TrainedLayer::random(inputs, outputs, random)).collect() }
     }
 
     /// The likeliest class.
-    pub fn read(&self, cell: &Cell) -> usize {
+    pub fn read(&self, cell: &TrainingCell) -> usize {
         let scores = self.forward(&cell.pixels, |_| 1.0).scores;
         (0..possible(cell)).max_by(|&one, &two| scores[one].total_cmp(&scores[two])).unwrap_or_default()
     }
@@ -219,7 +219,7 @@ impl Network {
 }
 
 /// The number of classes that come into question for a cell.
-fn possible(cell: &Cell) -> usize {
+fn possible(cell: &TrainingCell) -> usize {
     if cell.is_large { CLASSES } else { SMALL }
 }
 
@@ -242,26 +242,26 @@ const DECAY: f32 = 0.03;
 const MOMENTS: (f32, f32) = (0.9, 0.999);
 
 pub struct Trainer {
-    pub network: Network,
-    means: Vec<Layer>,
-    squares: Vec<Layer>,
+    pub network: TrainedNetwork,
+    means: Vec<TrainedLayer>,
+    squares: Vec<TrainedLayer>,
     steps: i32,
 }
 
 impl Trainer {
-    pub fn new(network: Network) -> Self {
-        let zero: Vec<Layer> = network.layers.iter().map(Layer::zero).collect();
+    pub fn new(network: TrainedNetwork) -> Self {
+        let zero: Vec<TrainedLayer> = network.layers.iter().map(TrainedLayer::zero).collect();
         Self { means: zero.clone(), squares: zero, network, steps: 0 }
     }
 
     /// Learns from a batch. Returns the mean loss.
-    pub fn step(&mut self, batch: &[&Cell], rate: f32, random: &mut Random) -> f32 {
+    pub fn step(&mut self, batch: &[&TrainingCell], rate: f32, random: &mut Random) -> f32 {
         let (convolutions, dense) = self.network.layers.split_at(3);
         let columns: Vec<Columns> = convolutions.iter().map(Columns::of_layer).collect();
         let mut convolved: Vec<Gradient> = convolutions.iter().map(Gradient::zero).collect();
-        let mut last: Vec<Layer> = dense.iter().map(Layer::zero).collect();
+        let mut last: Vec<TrainedLayer> = dense.iter().map(TrainedLayer::zero).collect();
         let loss: f32 = batch.iter().map(|cell| self.learn(cell, &columns, &mut convolved, &mut last, random)).sum();
-        let gradients: Vec<Layer> = convolved.into_iter().map(Gradient::into_layer).chain(last).collect();
+        let gradients: Vec<TrainedLayer> = convolved.into_iter().map(Gradient::into_layer).chain(last).collect();
         self.steps += 1;
         let share = 1.0 / batch.len() as f32;
         for (((layer, gradient), mean), square) in
@@ -274,7 +274,7 @@ impl Trainer {
     }
 
     /// Adds the gradients of one cell. Returns its loss.
-    fn learn(&self, cell: &Cell, columns: &[Columns], convolved: &mut [Gradient], gradients: &mut [Layer], random: &mut Random) -> f32 {
+    fn learn(&self, cell: &TrainingCell, columns: &[Columns], convolved: &mut [Gradient], gradients: &mut [TrainedLayer], random: &mut Random) -> f32 {
         let keep = |_| if random.chance(DROPPED) { 0.0 } else { 1.0 / (1.0 - DROPPED) };
         let forward = self.network.forward(&cell.pixels, keep);
         // What does not come into question learns nothing.

@@ -3,9 +3,9 @@
 //! For each layer: a scale and then a bias for each output, as 32-bit floating-point numbers, the least significant byte first; then a
 //! signed byte for each weight, a row of outputs for each input. A weight is its byte times the scale of its output.
 
-use crate::network::Network;
+use crate::network::TrainedNetwork;
 
-pub fn bytes(network: &Network) -> Vec<u8> {
+pub fn bytes(network: &TrainedNetwork) -> Vec<u8> {
     let mut bytes = Vec::new();
     for layer in &network.layers {
         let greatest = |output: usize| {

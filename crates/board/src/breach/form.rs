@@ -2,7 +2,11 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::{Flaw, Strength, Total, automaton::Reader, count, order, sum};
+use super::{
+    Flaw, Strength, Total,
+    order::{self, AutomatonReader},
+    sum,
+};
 use crate::{Cell, Constraint, Digit, DigitSet, Relation};
 
 /// The form of one demand.
@@ -18,7 +22,7 @@ pub(super) enum Form {
     Count { cells: Box<[Cell]>, digits: DigitSet, bounds: (u16, u16) },
     Interval { ends: (Cell, Cell), inner: Box<[Cell]>, way: (bool, u8) },
     Enclosed { cells: Box<[Cell]>, sum: u16 },
-    Accepted(Reader),
+    Accepted(AutomatonReader),
     SameDigits(Vec<Vec<Cell>>),
     SelfCounting(Box<[Cell]>),
     CountDifferent { counter: Cell, cells: Box<[Cell]> },
@@ -49,7 +53,7 @@ pub(super) fn arrange(constraint: &Constraint, together: &[&Constraint], size: u
         Constraint::Count { cells, digits, least, most } => Form::Count { cells: cells.into(), digits, bounds: (least, most) },
         Constraint::Interval { ends, inner, outside, gap } => Form::Interval { ends, inner: inner.into(), way: (outside, gap) },
         Constraint::Enclosed { cells, sum } => Form::Enclosed { cells: cells.into(), sum },
-        Constraint::Accepted { cells, automaton } => Form::Accepted(Reader::new(&cells, &automaton)),
+        Constraint::Accepted { cells, automaton } => Form::Accepted(AutomatonReader::new(&cells, &automaton)),
         Constraint::SameDigits(groups) => Form::SameDigits(groups),
         Constraint::SelfCounting(cells) => Form::SelfCounting(cells.into()),
         Constraint::CountDifferent { counter, cells } => Form::CountDifferent { counter, cells: cells.into() },
@@ -110,7 +114,7 @@ impl Form {
                 let fits = at(*cell).map_or(!allowed.is_empty(), |digit| allowed.contains(digit));
                 (!fits).then_some(Flaw::NotAllowed { allowed: *allowed })
             }
-            Self::Different(cells) => count::repeated(cells, digits),
+            Self::Different(cells) => sum::repeated(cells, digits),
             Self::Equal(first, second) => at(*first).zip(at(*second)).filter(|(one, other)| one != other).map(|_| Flaw::Unequal),
             Self::Related { first, second, relation, partnered } => match (at(*first), at(*second)) {
                 (Some(one), Some(other)) => {
@@ -122,14 +126,14 @@ impl Form {
             },
             Self::Sum(total) => total.flaw(digits),
             Self::EqualSums(groups) => sum::unequal_sums(groups, digits, size),
-            Self::OneOfSets { cells, sets } => count::no_set(cells, sets, digits),
-            Self::Count { cells, digits: counted, bounds } => count::count(cells, *counted, *bounds, digits),
+            Self::OneOfSets { cells, sets } => sum::no_set(cells, sets, digits),
+            Self::Count { cells, digits: counted, bounds } => sum::count(cells, *counted, *bounds, digits),
             Self::Interval { ends, inner, way } => order::interval(*ends, inner, *way, digits, size),
             Self::Enclosed { cells, sum } => order::enclosed(cells, *sum, digits, size),
             Self::Accepted(reader) => reader.flaw(digits),
-            Self::SameDigits(groups) => count::unequal_groups(groups, digits),
-            Self::SelfCounting(cells) => count::counts_itself(cells, digits, size),
-            Self::CountDifferent { counter, cells } => count::count_different(*counter, cells, digits, size),
+            Self::SameDigits(groups) => sum::unequal_groups(groups, digits),
+            Self::SelfCounting(cells) => sum::counts_itself(cells, digits, size),
+            Self::CountDifferent { counter, cells } => sum::count_different(*counter, cells, digits, size),
             Self::NeverSum { cells, sum } => sum::makes(cells, *sum, digits),
             Self::Ranked { lines, line, rank } => order::rank(lines, *line, *rank, digits),
             Self::Either(ways) => {
@@ -147,7 +151,7 @@ impl Form {
     pub(super) fn flaw_at(&self, digits: &[Option<Digit>], size: usize, strength: Strength) -> Option<Flaw> {
         match (strength, self) {
             (Strength::Complete, Self::OneOfSets { cells, .. } | Self::Enclosed { cells, .. }) if !self.is_full(digits) => {
-                count::repeated(cells, digits)
+                sum::repeated(cells, digits)
             }
             (Strength::Complete, form) if !matches!(form, Self::Different(_)) && !form.is_full(digits) => None,
             (Strength::Complete | Strength::Bounds, form) => form.flaw(digits, size),

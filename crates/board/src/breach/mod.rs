@@ -10,8 +10,6 @@
 //! With [`Strength::Bounds`], a breach says that no digits in the empty cells of the demand can satisfy it. The reverse does not hold: some
 //! demands that cannot be satisfied are found only when more cells are filled. A full demand is always decided.
 
-mod automaton;
-mod count;
 mod demands;
 mod form;
 mod order;

@@ -7,38 +7,26 @@ mod arrow;
 mod cage;
 mod cells;
 mod check;
-mod count_different;
-mod counting_circles;
+mod count;
 mod custom;
-mod diagonals;
-mod disjoint_groups;
 mod dot;
-mod equality_cage;
 mod groups;
+mod houses;
 mod index;
 mod kind;
 mod line;
 mod look;
 mod lowering;
-mod lunchbox;
-mod never_sum;
-mod number;
-mod one_wrong;
 mod outside;
 mod parts;
-mod product_cage;
-mod region;
-mod subset;
 mod thermometer;
-mod value_index;
-mod weighted_sum;
 mod whole_board;
-mod windoku;
 
 pub use arrow::Arrow;
 pub use cage::{Cage, CageTotal};
 pub use cells::{CandidateDigits, Candidates, Contains, LookAndSay, Quadruple};
 pub use check::Misfit;
+pub(super) use count::of_some;
 pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
@@ -49,7 +37,6 @@ pub use line::{Line, LineKind};
 pub use look::{LineEnds, LineLook, LineMarks, OutlineStyle, RuleColor, RuleLook};
 pub use outside::{Outside, OutsideKind, OutsideLine};
 pub use parts::{Parts, Unmade};
-pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
 
@@ -58,11 +45,11 @@ use lowering::Lowering;
 
 /// Every kind of rule, in the order in which they are offered; at the end those that only files have.
 pub const KINDS: &[&Kind] = &[
-    &diagonals::DIAGONALS,
-    &windoku::WINDOKU,
+    &houses::DIAGONALS,
+    &houses::WINDOKU,
     &whole_board::FALLING_DIAGONAL,
     &whole_board::RISING_DIAGONAL,
-    &disjoint_groups::DISJOINT_GROUPS,
+    &houses::DISJOINT_GROUPS,
     &whole_board::ANTI_KNIGHT,
     &whole_board::ANTI_KING,
     &whole_board::ANTI_TAXICAB,
@@ -78,17 +65,17 @@ pub const KINDS: &[&Kind] = &[
     &cage::PLAIN_CAGE,
     &cage::ROOT_CAGE,
     &cells::LOOK_AND_SAY,
-    &region::REGION,
+    &cage::REGION,
     &groups::CLONE,
     &groups::SAME_DIGITS,
     &groups::EQUAL_SUMS,
-    &weighted_sum::WEIGHTED_SUM,
+    &cage::WEIGHTED_SUM,
     &cells::CONTAINS,
     &cells::CONTAINS_EXACTLY,
-    &lunchbox::LUNCHBOX,
-    &never_sum::NEVER_SUM,
-    &equality_cage::EQUALITY_CAGE,
-    &product_cage::PRODUCT_CAGE,
+    &cage::LUNCHBOX,
+    &cage::NEVER_SUM,
+    &cage::EQUALITY_CAGE,
+    &cage::PRODUCT_CAGE,
     &thermometer::THERMOMETER,
     &arrow::ARROW,
     &line::PALINDROME,
@@ -107,7 +94,7 @@ pub const KINDS: &[&Kind] = &[
     &line::SUM_LINE,
     &line::SUM_LOOP,
     &thermometer::SLOW_THERMOMETER,
-    &value_index::VALUE_INDEX,
+    &index::VALUE_INDEX,
     &dot::DIFFERENCE,
     &dot::RATIO,
     &dot::PAIR_SUM,
@@ -118,11 +105,11 @@ pub const KINDS: &[&Kind] = &[
     &cells::CANDIDATES,
     &dot::GREATEST,
     &dot::LEAST,
-    &counting_circles::COUNTING_CIRCLES,
+    &count::COUNTING_CIRCLES,
     &index::COLUMN_INDEX,
     &index::ROW_INDEX,
     &index::REGION_INDEX,
-    &count_different::COUNT_DIFFERENT,
+    &count::COUNT_DIFFERENT,
     &outside::LITTLE_KILLER,
     &outside::SANDWICH,
     &outside::X_SUM,
@@ -133,7 +120,7 @@ pub const KINDS: &[&Kind] = &[
     &custom::PAIR_TABLE,
     &custom::MACHINE,
     &custom::EITHER,
-    &one_wrong::ONE_WRONG,
+    &custom::ONE_WRONG,
 ];
 
 /// A rule that a board can have besides rows, columns and regions.
@@ -267,9 +254,9 @@ impl Rule {
     /// The row of its kind.
     pub const fn kind(&self) -> &'static Kind {
         match self {
-            Self::Diagonals => &diagonals::DIAGONALS,
-            Self::Windoku => &windoku::WINDOKU,
-            Self::DisjointGroups => &disjoint_groups::DISJOINT_GROUPS,
+            Self::Diagonals => &houses::DIAGONALS,
+            Self::Windoku => &houses::WINDOKU,
+            Self::DisjointGroups => &houses::DISJOINT_GROUPS,
             Self::Diagonal(Slope::Falling) => &whole_board::FALLING_DIAGONAL,
             Self::Diagonal(Slope::Rising) => &whole_board::RISING_DIAGONAL,
             Self::AntiKnight => &whole_board::ANTI_KNIGHT,
@@ -297,24 +284,24 @@ impl Rule {
             Self::Contains(Contains { is_exact: false, .. }) => &cells::CONTAINS,
             Self::Contains(_) => &cells::CONTAINS_EXACTLY,
             Self::LookAndSay(_) => &cells::LOOK_AND_SAY,
-            Self::Region(_) => &region::REGION,
+            Self::Region(_) => &cage::REGION,
             Self::Clone(_) => &groups::CLONE,
             Self::SameDigits(_) => &groups::SAME_DIGITS,
             Self::EqualSums(_) => &groups::EQUAL_SUMS,
-            Self::WeightedSum { .. } => &weighted_sum::WEIGHTED_SUM,
-            Self::Lunchbox { .. } => &lunchbox::LUNCHBOX,
-            Self::NeverSum { .. } => &never_sum::NEVER_SUM,
-            Self::EqualityCage(_) => &equality_cage::EQUALITY_CAGE,
-            Self::ProductCage { .. } => &product_cage::PRODUCT_CAGE,
-            Self::CountingCircles(_) => &counting_circles::COUNTING_CIRCLES,
-            Self::CountDifferent { .. } => &count_different::COUNT_DIFFERENT,
+            Self::WeightedSum { .. } => &cage::WEIGHTED_SUM,
+            Self::Lunchbox { .. } => &cage::LUNCHBOX,
+            Self::NeverSum { .. } => &cage::NEVER_SUM,
+            Self::EqualityCage(_) => &cage::EQUALITY_CAGE,
+            Self::ProductCage { .. } => &cage::PRODUCT_CAGE,
+            Self::CountingCircles(_) => &count::COUNTING_CIRCLES,
+            Self::CountDifferent { .. } => &count::COUNT_DIFFERENT,
             Self::Outside(outside) => outside.kind.kind(),
             Self::Index(index) => index.kind.kind(),
-            Self::ValueIndex(_) => &value_index::VALUE_INDEX,
+            Self::ValueIndex(_) => &index::VALUE_INDEX,
             Self::PairTable(_) => &custom::PAIR_TABLE,
             Self::Machine(_) => &custom::MACHINE,
             Self::Either(_) => &custom::EITHER,
-            Self::OneWrong(_) => &one_wrong::ONE_WRONG,
+            Self::OneWrong(_) => &custom::ONE_WRONG,
         }
     }
 

@@ -81,7 +81,7 @@ pub(crate) fn line(line: &str) -> Result<Interpretation, ReadProblem> {
         puzzle.square_mut(cell).ruled_out.insert(digit);
     }
     let (placed, extra) = rest.split_first().unwrap_or((&"", &[]));
-    puzzle.about.comment = Step { technique, candidate, eliminations, placed, extra: &extra.join(":") }.comment();
+    puzzle.about.comment = LibraryStep { technique, candidate, eliminations, placed, extra: &extra.join(":") }.comment();
     Ok(puzzle.into())
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn candidate_of(word: &str, shape: &Shape) -> Option<(Cell, Digit)> {
 
 /// The fields of a line that describe a step, as written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Step<'a> {
+struct LibraryStep<'a> {
     technique: &'a str,
     candidate: &'a str,
     eliminations: &'a str,
@@ -103,7 +103,7 @@ struct Step<'a> {
     extra: &'a str,
 }
 
-impl<'a> Step<'a> {
+impl<'a> LibraryStep<'a> {
     /// A line that describes no step.
     const NONE: Self = Self { technique: "0000", candidate: "x", eliminations: "", placed: "", extra: "" };
     /// The prefix of a comment that describes a step.
@@ -148,7 +148,7 @@ impl<'a> Step<'a> {
 /// Returns what a library preserves of a puzzle. A comment is preserved only if it describes a step.
 fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
-    if Step::of_comment(&puzzle.about.comment).is_some() {
+    if LibraryStep::of_comment(&puzzle.about.comment).is_some() {
         preserved.about.comment.clone_from(&puzzle.about.comment);
     }
     preserved
@@ -170,7 +170,8 @@ fn write_line(puzzle: &Puzzle) -> String {
     let name = |cell, digit: Digit| format!("{digit}{}{}", shape.row(cell) + 1, shape.column(cell) + 1);
     let deleted: Vec<String> =
         puzzle.squares().flat_map(|(cell, square)| square.ruled_out.iter().map(move |digit| name(cell, digit))).collect();
-    let Step { technique, candidate, eliminations, placed, extra } = Step::of_comment(&puzzle.about.comment).unwrap_or(Step::NONE);
+    let LibraryStep { technique, candidate, eliminations, placed, extra } =
+        LibraryStep::of_comment(&puzzle.about.comment).unwrap_or(LibraryStep::NONE);
     format!(":{technique}:{candidate}:{cells}:{}:{eliminations}:{placed}:{extra}\n", deleted.join(" "))
 }
 
@@ -215,6 +216,6 @@ mod tests {
             assert_eq!(puzzle.about.comment, comment);
             assert_eq!(write(&[puzzle]).trim_end(), text);
         }
-        assert!(["HoDoKu: a fine program", "placed 455"].iter().all(|comment| Step::of_comment(comment).is_none()));
+        assert!(["HoDoKu: a fine program", "placed 455"].iter().all(|comment| LibraryStep::of_comment(comment).is_none()));
     }
 }

@@ -72,7 +72,7 @@ pub fn missing_characters<'a>(captions: impl IntoIterator<Item = &'a Caption>, t
 
 /// The lines that captions need above and below boards.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Parts {
+pub(super) struct CaptionParts {
     above: bool,
     below: bool,
     headings: Vec<HeadingWidths>,
@@ -80,7 +80,7 @@ pub(super) struct Parts {
     rules: Vec<Vec<Typeset>>,
 }
 
-impl Parts {
+impl CaptionParts {
     /// The lines that any of these captions has.
     pub(crate) fn of<'a>(captions: impl IntoIterator<Item = &'a Caption>) -> Self {
         let mut rules = BTreeSet::new();
@@ -302,7 +302,7 @@ mod tests {
     fn author_and_note_stand_below() {
         let caption = Caption { author: "Ada".into(), note: "Diagonals".into(), ..Caption::default() };
         assert_eq!(written(&caption, 200.0), [("Ada · Diagonals".to_owned(), Point::new(10.0, 264.5), 8.5)]);
-        let room = Parts::of([&Caption::default(), &caption]).room(10.0, 200.0);
+        let room = CaptionParts::of([&Caption::default(), &caption]).room(10.0, 200.0);
         assert!(room.above == 0.0 && room.below > 14.5);
     }
 
@@ -319,7 +319,7 @@ mod tests {
             lines.iter().all(|(_, _, size)| *size == 8.0) && lines[1].1 == Point::new(10.0, 44.0) && lines[0].1.y < 35.0,
             "{lines:?}"
         );
-        let room = |words: &str, side: f32| Parts::of([&title(words)]).room(10.0, side).above;
+        let room = |words: &str, side: f32| CaptionParts::of([&title(words)]).room(10.0, side).above;
         assert!(room("A long title", width * 0.6) > room("A long title", width) + 9.0, "the second line has its room");
         let words: Vec<String> =
             written(&title(&"A long title ".repeat(4)), width * 0.6).into_iter().map(|(words, ..)| words).collect();
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn an_empty_caption_takes_no_room_and_writes_nothing() {
         assert_eq!(written(&Caption { title: "  ".into(), ..Caption::default() }, 100.0), []);
-        assert_eq!(Parts::of([&Caption::default()]).room(10.0, 100.0), Room { above: 0.0, below: 0.0 });
+        assert_eq!(CaptionParts::of([&Caption::default()]).room(10.0, 100.0), Room { above: 0.0, below: 0.0 });
     }
 
     fn rules(count: usize) -> Caption {
@@ -359,7 +359,7 @@ mod tests {
     fn rules_stand_below_the_author_within_their_room() {
         for (side, count) in [(60.0, 3), (200.0, 1), (200.0, 4), (400.0, 9)] {
             let caption = rules(count);
-            let below = Parts::of([&caption]).room(10.0, side).below;
+            let below = CaptionParts::of([&caption]).room(10.0, side).below;
             let mut marks = Vec::new();
             caption.draw(&mut marks, Point::new(10.0, 50.0), side, 10.0, below);
             let texts: Vec<(String, Point)> = marks
@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn rules_with_little_room_are_set_smaller() {
         let caption = rules(5);
-        let whole = Parts::of([&caption]).room(10.0, 200.0).below;
+        let whole = CaptionParts::of([&caption]).room(10.0, 200.0).below;
         let sizes = |below: f32| {
             let mut marks = Vec::new();
             caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, below);
@@ -403,7 +403,7 @@ mod tests {
     #[test]
     fn rules_without_room_are_cut_and_say_so() {
         let caption = rules(5);
-        let whole = Parts::of([&caption]).room(10.0, 200.0).below;
+        let whole = CaptionParts::of([&caption]).room(10.0, 200.0).below;
         for part in [0.45, 0.5, 0.6] {
             let mut marks = Vec::new();
             caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, whole * part);

@@ -2,7 +2,7 @@
 
 use crate::picture::{
     MAX_PER_PAGE,
-    caption::{self, Parts, Room},
+    caption::{self, CaptionParts, Room},
     drawing::{Point, Rect},
 };
 
@@ -79,7 +79,7 @@ pub(super) struct Grid {
 impl Grid {
     /// The grid of at least `count` places with the largest boards, at most `largest` points wide; of equals, the one with the
     /// fewest unused places.
-    pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: &Parts) -> Self {
+    pub(crate) fn new(area: Rect, count: usize, largest: f32, parts: &CaptionParts) -> Self {
         let arrangements = (1..=count).map(|columns| Self::with(area, columns, count.div_ceil(columns), largest, parts));
         let better = |one: Self, other: Self| {
             let places = |grid: Self| grid.columns * grid.rows;
@@ -89,7 +89,7 @@ impl Grid {
         arrangements.reduce(better).expect("a page holds at least one puzzle")
     }
 
-    fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: &Parts) -> Self {
+    fn with(area: Rect, columns: usize, rows: usize, largest: f32, parts: &CaptionParts) -> Self {
         let share = |length: f32, count: usize, gap: f32| (length + gap) / count as f32 - gap;
         let (width, height) = (share(area.width(), columns, GAP.0), share(area.height(), rows, GAP.1));
         // The font size of captions depends on the boards, and the boards on the captions: it is computed for boards without
@@ -151,8 +151,8 @@ mod tests {
     use super::*;
     use crate::picture::Caption;
 
-    fn parts() -> Parts {
-        Parts::of([&Caption { number: Some(1), note: "note".into(), ..Caption::default() }])
+    fn parts() -> CaptionParts {
+        CaptionParts::of([&Caption { number: Some(1), note: "note".into(), ..Caption::default() }])
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub fn map_figure(map: &MapPicture) -> Drawing {
     let levels = map.branches.iter().map(|branch| branch.level).max().unwrap_or(0).max(1);
     let level = LEVEL.min(HIGHEST / levels as f32);
     let (side, type_size) = (WIDTH, caption::size_for(WIDTH));
-    let room = caption::Parts::of([&map.caption]).room(type_size, side);
+    let room = caption::CaptionParts::of([&map.caption]).room(type_size, side);
     let height = level * levels as f32;
     let axis = LABEL * 2.0;
     let mut drawing = Drawing::new(side + 2.0 * MARGIN, height + axis + 2.0 * MARGIN + room.above + room.below);

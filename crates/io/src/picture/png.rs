@@ -1,5 +1,9 @@
 //! [`Drawing::png`]: the drawing as a PNG file of grey pixels. Format: PNG specification, third edition (W3C), sections 5, 9 and
 //! 11.
+//!
+//! - [`PictureFormat`]: SVG, PNG or PDF.
+
+use std::path::Path;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, chunk};
@@ -96,6 +100,36 @@ fn filtered(canvas: &Canvas) -> Vec<u8> {
         out.extend(row.iter().zip(before).map(|(pixel, above)| pixel.wrapping_sub(*above)));
     }
     out
+}
+
+sudoscope_board::keyed! {
+    /// A format of pictures.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum PictureFormat {
+        /// Vector graphics, for screens and drawing programs. One page.
+        Svg = "svg",
+        /// Pixels. One page.
+        Png = "png",
+        /// A document of any number of pages, for printing.
+        Pdf = "pdf",
+    }
+}
+
+impl PictureFormat {
+    /// Its display name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "SVG",
+            Self::Png => "PNG",
+            Self::Pdf => "PDF",
+        }
+    }
+
+    /// The format of files with this extension, in upper or lower case.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Self::ALL.into_iter().find(|format| format.key().eq_ignore_ascii_case(extension))
+    }
 }
 
 #[cfg(test)]

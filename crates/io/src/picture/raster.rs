@@ -25,7 +25,7 @@ impl Canvas {
     /// The drawing on white paper, with `scale` pixels per point.
     pub(super) fn of(drawing: &Drawing, width: usize, height: usize, scale: f32) -> Self {
         let mut canvas = Self { width, height, pixels: vec![Shade::WHITE.0; width * height] };
-        let mut ink = Ink::default();
+        let mut ink = RasterInk::default();
         for mark in &drawing.marks {
             match mark {
                 Mark::Fill { rect, shade } => canvas.fill(scaled(*rect, scale), *shade),
@@ -69,7 +69,7 @@ impl Canvas {
 
     /// Draws a line. A horizontal or vertical line is a whole number of pixels wide and aligned to pixels, so that all look alike;
     /// a line thinner than a pixel is drawn paler instead.
-    fn line(&mut self, [from, to]: [Point; 2], width: f32, cap: Cap, shade: Shade, ink: &mut Ink) {
+    fn line(&mut self, [from, to]: [Point; 2], width: f32, cap: Cap, shade: Shade, ink: &mut RasterInk) {
         const PALEST: f32 = 0.5;
         if from.x != to.x && from.y != to.y {
             return self.slanting(from, to, width, shade, ink);
@@ -92,7 +92,7 @@ impl Canvas {
     }
 
     /// A line through points. Dashes along rows and columns lie on whole pixels, like the lines of the board.
-    fn path(&mut self, path: &Path, scale: f32, ink: &mut Ink) {
+    fn path(&mut self, path: &Path, scale: f32, ink: &mut RasterInk) {
         let spots: Vec<Spot> = path.points.iter().map(|point| Spot::new(point.x * scale, point.y * scale)).collect();
         let lines = match path.dash {
             Some(dash) => dashes(&spots, path.is_closed, dash.map(|length| length * scale)),
@@ -117,7 +117,7 @@ impl Canvas {
         }
     }
 
-    fn slanting(&mut self, from: Point, to: Point, width: f32, shade: Shade, ink: &mut Ink) {
+    fn slanting(&mut self, from: Point, to: Point, width: f32, shade: Shade, ink: &mut RasterInk) {
         let (right, down) = (to.x - from.x, to.y - from.y);
         let half = width / 2.0 / (right * right + down * down).sqrt();
         let (aside, up) = (-down * half, right * half);
@@ -128,7 +128,7 @@ impl Canvas {
         self.press(ink, shade);
     }
 
-    fn text(&mut self, text: &Text, scale: f32, ink: &mut Ink) {
+    fn text(&mut self, text: &Text, scale: f32, ink: &mut RasterInk) {
         for glyph in &text.glyphs {
             ink.glyph(glyph, text, scale);
             self.press(ink, text.shade);
@@ -144,7 +144,7 @@ impl Canvas {
     }
 
     /// Fills the shape whose edges have been added, and clears the edges.
-    fn press(&mut self, ink: &mut Ink, shade: Shade) {
+    fn press(&mut self, ink: &mut RasterInk, shade: Shade) {
         let edges = std::mem::take(&mut ink.edges);
         let points = || edges.iter().flatten();
         let (mut left, mut right, mut top, mut bottom) = (f32::MAX, f32::MIN, f32::MAX, f32::MIN);
@@ -166,7 +166,7 @@ impl Canvas {
         edges: &[[Point; 2]],
         columns: std::ops::Range<usize>,
         rows: std::ops::Range<usize>,
-        ink: &mut Ink,
+        ink: &mut RasterInk,
         shade: Shade,
     ) {
         // Two more than there are pixels: an edge also affects the pixel to its right.
@@ -251,12 +251,12 @@ fn add_within(areas: &mut [f32], from: f32, to: f32, height: f32) {
 
 /// The edges of a shape, in pixels, and a buffer for its coverage.
 #[derive(Default)]
-struct Ink {
+struct RasterInk {
     edges: Vec<[Point; 2]>,
     areas: Vec<f32>,
 }
 
-impl Ink {
+impl RasterInk {
     /// Adds a circle of four curves.
     fn circle(&mut self, middle: Point, radius: f32) {
         let start = middle.moved(radius, 0.0);
@@ -356,7 +356,7 @@ mod tests {
     fn pressed(corners: &[(f32, f32)], width: usize, height: usize) -> Vec<u8> {
         let mut canvas = white(width, height);
         let point = |at: usize| Point::new(corners[at % corners.len()].0, corners[at % corners.len()].1);
-        let mut ink = Ink { edges: (0..corners.len()).map(|at| [point(at), point(at + 1)]).collect(), areas: Vec::new() };
+        let mut ink = RasterInk { edges: (0..corners.len()).map(|at| [point(at), point(at + 1)]).collect(), areas: Vec::new() };
         canvas.press(&mut ink, Shade::BLACK);
         canvas.pixels
     }
@@ -408,7 +408,7 @@ mod tests {
         let drawn = |width: f32| {
             let mut canvas = white(5, 3);
             let ends = [Point::new(2.3, 0.0), Point::new(2.3, 3.0)];
-            canvas.line(ends, width, Cap::Butt, Shade::BLACK, &mut Ink::default());
+            canvas.line(ends, width, Cap::Butt, Shade::BLACK, &mut RasterInk::default());
             canvas.pixels[5..10].to_vec()
         };
         assert_eq!(drawn(1.0), [255, 255, 0, 255, 255]);

@@ -21,14 +21,10 @@
 //! On a classic board this takes well under a millisecond for most puzzles, and rarely longer than a frame; the figures are in
 //! `benches/README.md`.
 
-mod bound;
-mod conflict;
 mod counter;
-mod deciding;
 mod findings;
 mod fix;
 mod reason;
-mod slip;
 mod solution_finder;
 #[cfg(test)]
 mod tests;
@@ -39,16 +35,13 @@ use sudoscope_board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, Unkno
 
 use crate::{Cancel, general::SearchEnd};
 
-pub use bound::TooFew;
-pub use conflict::Conflict;
-pub use counter::{Counted, Counter};
+pub use counter::{Counted, Counter, TooFew};
 pub use findings::Findings;
-pub use fix::{Fix, RuleFix};
-pub use reason::{FailedTry, Forced, ForcingReason, NoSolutionReason};
-pub use slip::{Reach, Repair, Slip, repairs};
+pub use fix::{Fix, Reach, Repair, RuleFix, Slip, repairs};
+pub use reason::{Conflict, FailedTry, Forced, ForcingReason, NoSolutionReason};
 pub use solution_finder::Finding;
 
-pub(crate) use bound::least_clues;
+pub(crate) use counter::least_clues;
 
 /// The limits of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -251,7 +244,7 @@ impl<'a> Analyst<'a> {
             return Finding::whole(Vec::new());
         }
         self.finder.renew_effort();
-        slip::slips(&mut self.finder, self.geometry.shape(), &digits, necessary.as_ref())
+        fix::slips(&mut self.finder, self.geometry.shape(), &digits, necessary.as_ref())
     }
 
     /// The digits that an analysis is based on.
@@ -274,7 +267,7 @@ impl<'a> Analyst<'a> {
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
         let exact = count.end == SearchEnd::Exhausted;
-        let too_few = bound::too_few(clues);
+        let too_few = counter::too_few(clues);
         match self.known.len() {
             0 if exact => Verdict::None(reason::explain(clues, count.nodes, self.finder.cancel())),
             1 if blank => Verdict::Blank,

@@ -1,8 +1,8 @@
 //! [`RuleSolver`]: finds the solutions of a board under any constraints.
 //!
-//! - `model` lays a board out: constraints become `propagator`s, relations of two cells become tables, and `derived` adds the sums that
+//! - `model` lays a board out: constraints become `propagator`s, relations of two cells become tables, and `domains` adds the sums that
 //!   follow by the rule of 45.
-//! - `search` propagates to a fixed point and then decides on the cell whose constraints failed most and latest (`scores`), or on a digit
+//! - `search` propagates to a fixed point and then decides on the cell whose constraints failed most and latest, or on a digit
 //!   with two places in a house. A fixed digit leaves the cells that exclude it, and relations are followed, before any propagator runs;
 //!   of the propagators the cheap ones run first.
 //! - `sums` has tables of all sums of different digits for boards up to 9 by 9. Larger boards work with the least and the greatest sum.
@@ -19,11 +19,9 @@
 //! a third. Decisions on places save a twentieth there, but three of four for thermometers, and the score of the cell that was fixed last
 //! one of two. `benches/README.md` has the figures.
 
-mod derived;
 mod domains;
 mod model;
 mod propagator;
-mod scores;
 mod search;
 mod sums;
 #[cfg(test)]
@@ -31,7 +29,7 @@ mod tests;
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use derived::BoardTerms;
+use domains::BoardTerms;
 use model::ConstraintModel;
 use search::{SearchStep, SolutionSearch};
 

@@ -1,12 +1,11 @@
 //! Forcing chains: nishio, multiple, dynamic, nested.
 
 use super::{
-    chain::{ChainForm, ForcingKind, LiteralCause, Note, SeChain, candidate, index16, is_on, literal, struck_by},
-    found::CandidateChanges,
-    grid::{CandidateSet, SeGrid},
+    grid::{ALL, CANDIDATES, CELLS, CandidateSet, SIZE, SeGrid, bits, cell_at, house_of},
     inner::Inner,
-    layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
+    links::{ChainForm, ForcingKind, LiteralCause, Note, SeChain, candidate, index16, is_on, literal, struck_by},
     reach::Closures,
+    rule::CandidateChanges,
     spread::{AssumptionSpread, MetEntries, SpreadMode},
 };
 use crate::Cancel;

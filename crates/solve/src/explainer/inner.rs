@@ -3,12 +3,11 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{
-    chain::{ForcingKind, LiteralCause, Note, Set, cell_and_digit, is_on},
     forcing::Forcing,
-    found::CandidateChanges,
-    grid::{CandidateSet, SeGrid},
-    layout::{SIZE, bits, house_of},
-    rules::{fish, locked, sets},
+    grid::{CandidateSet, SIZE, SeGrid, bits, house_of},
+    links::{ForcingKind, LiteralCause, Note, Set, cell_and_digit, is_on},
+    rule::CandidateChanges,
+    rules,
     spread::{Take, Within},
     unary,
 };
@@ -131,22 +130,22 @@ fn add_parents(grid: &SeGrid, now: &SeGrid, literal: u16, cause: LiteralCause, p
 /// Locked candidates, hidden pairs, naked pairs, X-wings: everything that the first of these finds. Whether one does.
 fn patterns(grid: &SeGrid, now: &SeGrid, take: &mut Take<'_>) -> Result<bool, ()> {
     let mut uses = Uses { take, is_useful: false };
-    let ended = locked::each_locked(now, CandidateChanges::ALL.houses, CandidateChanges::ALL.digits, |found| {
-        uses.add(|add| locked::cause(found, grid, now).for_each(add), || found.candidates(), Note::Locked(found))
+    let ended = rules::each_locked(now, CandidateChanges::ALL.houses, CandidateChanges::ALL.digits, |found| {
+        uses.add(|add| rules::locked_cause(found, grid, now).for_each(add), || found.candidates(), Note::Locked(found))
     });
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_hidden(now, 2, 4, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
+    let ended = rules::each_hidden(now, 2, 4, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_naked(now, 2, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
+    let ended = rules::each_naked(now, 2, &CandidateChanges::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = fish::each_fish(now, 2, &CandidateChanges::ALL, |found| {
-        uses.add(|add| fish::cause(found, grid, now, add), || found.struck(now), Note::Fish(found))
+    let ended = rules::each_fish(now, 2, &CandidateChanges::ALL, |found| {
+        uses.add(|add| rules::fish_cause(found, grid, now, add), || found.struck(now), Note::Fish(found))
     });
     uses.end(ended)
 }
@@ -177,7 +176,7 @@ impl Uses<'_, '_> {
     }
 
     fn set(&mut self, found: Set, grid: &SeGrid, now: &SeGrid) -> ControlFlow<()> {
-        self.add(|add| sets::cause(found, grid, now, add), || found.struck(now), Note::Set(found))
+        self.add(|add| rules::set_cause(found, grid, now, add), || found.struck(now), Note::Set(found))
     }
 
     fn end(self, ended: ControlFlow<()>) -> Result<bool, ()> {

@@ -2,11 +2,16 @@
 //!
 //! Two candidates that cannot both be true are weakly linked, two of which one is true strongly. In a chain weak and strong links take
 //! turns, so that the target of a weak link matters only where a strong one begins: at an *end*.
+//!
+//! - [`LiteralWalk`]: literals in the order in which they are reached from one; [`Way`]: how far cycles go.
+//!
+//! [`SeChain`]: the literals of a chain in order, to be shown, with the patterns that are rules of their own and used within chains too.
+//!
+//! A literal is a candidate that is true ("on") or false ("off"): the number `2 * candidate + on`.
 
 use super::{
-    chain::{LiteralCause, index16},
-    grid::SeGrid,
-    layout::{BOX, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, bits, cell_at, house_of, is_pair, place_of},
+    grid::{BOX, CANDIDATES, CELLS, CandidateSet, HOUSES, LAYOUT, SIZE, SeGrid, bits, cell_at, house_of, is_pair, place_of},
+    reach::Shortest,
 };
 
 /// A link from a candidate to another.
@@ -164,5 +169,273 @@ impl SeLinks {
             }
         }
         self.weak_of[cell * SIZE + digit] = (first, index16(self.weak.len()));
+    }
+}
+
+/// The form of a chain: its conclusion and its assumptions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ChainForm {
+    /// Back to where it began.
+    Cycle,
+    /// From a literal to its opposite.
+    Forcing,
+    /// From a literal to another and its opposite.
+    Contradiction,
+    /// A common consequence of a literal and its opposite.
+    Double,
+    /// A common consequence of all candidates of a cell.
+    Cell(usize),
+    /// A common consequence of all places of the digit in a house.
+    Region(usize),
+}
+
+/// A literal of a chain, and why.
+#[derive(Clone, Debug)]
+pub(super) struct ChainLine {
+    pub(super) literal: u16,
+    pub(super) cause: LiteralCause,
+    /// Numbers of earlier lines.
+    pub(super) parents: Vec<u16>,
+}
+
+/// The consequences of one assumption, as far as they are needed.
+#[derive(Clone, Debug)]
+pub(super) struct ChainBranch {
+    pub(super) lines: Vec<ChainLine>,
+    /// The notes that the causes refer to.
+    pub(super) notes: Vec<Note>,
+}
+
+/// A chain.
+#[derive(Clone, Debug)]
+pub(super) struct SeChain {
+    /// `None` for a unary chain.
+    pub(super) forcing: Option<ForcingKind>,
+    pub(super) shape: ChainForm,
+    /// 2 for digits alone, 3 for cells alone, 4 for both; of unary chains.
+    pub(super) links: u8,
+    pub(super) complexity: u32,
+    /// The proved literal, if it is one.
+    pub(super) proved: Option<u16>,
+    pub(super) branches: Vec<ChainBranch>,
+}
+
+/// A kind of forcing chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ForcingKind {
+    Nishio,
+    Multiple,
+    /// With inner rules of that level; 0: none.
+    Dynamic(u8),
+}
+
+/// A result of an inner rule.
+#[derive(Clone, Debug)]
+pub(super) enum Note {
+    Locked(Locked),
+    Set(Set),
+    Fish(SeFish),
+    /// A chain: its hash, its complexity, and itself if it is to be explained.
+    Chain {
+        identity: u64,
+        complexity: u32,
+        chain: Option<Box<SeChain>>,
+    },
+}
+
+/// A digit whose places in `base` are all in `cover` too, which has more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locked {
+    pub(super) base: usize,
+    pub(super) cover: usize,
+    pub(super) digit: usize,
+    /// The places of `cover` that are struck.
+    pub(super) struck: u16,
+}
+
+/// As many cells of a house as digits they hold among them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Set {
+    pub(super) house: usize,
+    pub(super) places: u16,
+    pub(super) digits: u16,
+    pub(super) is_hidden: bool,
+}
+
+/// A digit whose places in some lines are all in as many crossing lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SeFish {
+    pub(super) digit: usize,
+    /// The kind of the lines.
+    pub(super) kind: usize,
+    pub(super) lines: u16,
+    pub(super) crossing: u16,
+}
+
+/// The literal of a candidate.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "literals are below 1458")]
+pub(super) const fn literal(candidate: usize, is_on: bool) -> u16 {
+    (candidate * 2) as u16 | is_on as u16
+}
+
+/// The candidate of a literal.
+#[inline]
+pub(super) const fn candidate(literal: u16) -> usize {
+    literal as usize / 2
+}
+
+/// Whether a literal is an on.
+#[inline]
+pub(super) const fn is_on(literal: u16) -> bool {
+    literal & 1 != 0
+}
+
+/// Why a literal follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LiteralCause {
+    /// It was assumed.
+    Assumed,
+    /// By the digits of its cell.
+    Cell,
+    /// By the places of its digit in the house of this kind.
+    House(u8),
+    /// By an inner rule: number of the [`Note`].
+    Inner(u16),
+}
+
+/// The cell and digit of a literal.
+pub(super) const fn cell_and_digit(literal: u16) -> (usize, usize) {
+    (candidate(literal) / SIZE, candidate(literal) % SIZE)
+}
+
+/// An index as 16 bits: there are fewer literals.
+#[expect(clippy::cast_possible_truncation, reason = "there are 1458 literals")]
+#[inline]
+pub(super) const fn index16(index: usize) -> u16 {
+    debug_assert!(index <= u16::MAX as usize);
+    index as u16
+}
+
+/// The candidates that a proved literal eliminates: of an on the other digits of its cell.
+pub(super) fn struck_by(grid: &SeGrid, proved: u16) -> CandidateSet {
+    let mut struck = CandidateSet::EMPTY;
+    let (cell, digit) = cell_and_digit(proved);
+    if is_on(proved) {
+        bits(grid.cells[cell] & !(1 << digit)).for_each(|other| struck.insert(cell * SIZE + other));
+    } else {
+        struck.insert(candidate(proved));
+    }
+    struck
+}
+
+/// A literal on a walk.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WalkNode {
+    pub(super) literal: u16,
+    /// The node before; itself at the start.
+    pub(super) parent: u16,
+    pub(super) depth: u16,
+    pub(super) cause: LiteralCause,
+}
+
+/// Literals in the order in which they are reached from one.
+#[derive(Debug)]
+pub(super) struct LiteralWalk {
+    pub(super) nodes: Vec<WalkNode>,
+    /// In which walk each literal was met last.
+    met: Box<[u32; 2 * CANDIDATES]>,
+    number: u32,
+}
+
+impl LiteralWalk {
+    pub(super) fn new() -> Self {
+        Self { nodes: Vec::new(), met: Box::new([0; 2 * CANDIDATES]), number: 0 }
+    }
+
+    pub(super) fn start(&mut self, literal: u16) {
+        self.number = self.number.wrapping_add(1);
+        if self.number == 0 {
+            self.met.fill(0);
+            self.number = 1;
+        }
+        self.nodes.clear();
+        self.meet(literal);
+        self.nodes.push(WalkNode { literal, parent: 0, depth: 0, cause: LiteralCause::Assumed });
+    }
+
+    #[inline]
+    pub(super) fn has_met(&self, literal: u16) -> bool {
+        self.met[usize::from(literal)] == self.number
+    }
+
+    /// Whether it is met for the first time.
+    #[inline]
+    pub(super) fn meet(&mut self, literal: u16) -> bool {
+        std::mem::replace(&mut self.met[usize::from(literal)], self.number) != self.number
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, literal: u16, parent: u16, cause: LiteralCause) {
+        let depth = self.nodes[usize::from(parent)].depth + 1;
+        self.nodes.push(WalkNode { literal, parent, depth, cause });
+    }
+
+    /// Whether a literal is among a node and those before it.
+    pub(super) fn is_ancestor(&self, node: u16, literal: u16) -> bool {
+        let mut at = self.nodes[usize::from(node)];
+        loop {
+            if at.literal == literal {
+                return true;
+            }
+            if at.depth == 0 {
+                return false;
+            }
+            at = self.nodes[usize::from(at.parent)];
+        }
+    }
+
+    /// The literals from the start to a node.
+    pub(super) fn lines(&self, node: u16) -> Vec<(u16, LiteralCause)> {
+        let mut at = self.nodes[usize::from(node)];
+        let mut lines = vec![(at.literal, at.cause)];
+        while at.depth != 0 {
+            at = self.nodes[usize::from(at.parent)];
+            lines.push((at.literal, at.cause));
+        }
+        lines.reverse();
+        lines
+    }
+}
+
+/// How cycles are walked.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    /// The literal at which they begin and end.
+    pub(super) source: u16,
+    pub(super) kinds: LinkKinds,
+    /// The greatest number of strong links.
+    pub(super) links: u32,
+}
+
+impl Way {
+    /// Whether a candidate that is on after that number of literals can be part of a cycle that is short enough. What cannot leads to nothing that
+    /// can, so that the others are met in the same order without it.
+    pub(super) fn leads_back<'s>(
+        self,
+        links: &'s SeLinks,
+        shortest: &'s Shortest,
+        is_unknown: bool,
+        depth: u16,
+    ) -> impl Fn(u16) -> bool + 's {
+        let left = self.links.checked_sub(u32::from(depth) / 2).map(|left| left as usize);
+        let source = links.number(candidate(self.source));
+        move |on: u16| {
+            is_unknown
+                || match (left, links.number(on.into()), source) {
+                    (Some(left), Some(on), Some(source)) => shortest.may_lead(on, source, left),
+                    _ => false,
+                }
+        }
     }
 }

@@ -20,41 +20,30 @@
 //!
 //! # Modules
 //!
-//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums;
-//!   `chain` has the data of chains.
-//! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
-//! - `spread` has the consequences of an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
-//!   there are any; `reach` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
+//! - `grid` has the houses of the board in tables, and the candidates by cell and by house; `rule` the rules, their sums, and what they
+//!   find; `links` what chains are made of.
+//! - `rules` are the patterns up to aligned exclusion.
+//! - `spread` has the consequences of an assumption. `unary` searches chains and cycles where `reach` says that there are any; it says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
-//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what
-//!   chains inside chains take from outside, and `drawn` is the same as the steps by techniques are drawn.
+//! - `rating` asks the rules in order and adds up; `step` is what a rule found in terms of the board, with what chains inside chains take
+//!   from outside, and `drawn` is the same as the steps by techniques are drawn.
 
-mod chain;
-mod difficulty;
 mod drawn;
 mod forcing;
-mod found;
-mod given;
 mod grid;
 mod inner;
-mod layout;
 mod links;
-mod notation;
 mod rating;
 mod reach;
 mod rule;
 mod rules;
-mod session;
-mod shortest;
 mod spread;
 mod step;
 #[cfg(test)]
 mod tests;
 mod unary;
-mod walk;
 
-pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
 pub use drawn::{DrawnCase, DrawnStep};
 pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
-pub use rule::SeRule;
+pub use rule::{NotADifficulty, SeDifficulty, SeRule, Tenths};
 pub use step::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral, SeStep};

@@ -5,9 +5,8 @@
 //! All that wait as on are taken before the next off.
 
 use super::{
-    chain::{ChainBranch, ChainLine, LiteralCause, Note, candidate, cell_and_digit, index16, is_on, literal},
-    grid::{CandidateSet, SeGrid},
-    layout::{CANDIDATES, SIZE, bits, cell_at, house_of, is_single, place_of},
+    grid::{CANDIDATES, CandidateSet, SIZE, SeGrid, bits, cell_at, house_of, is_single, place_of},
+    links::{ChainBranch, ChainLine, LiteralCause, Note, candidate, cell_and_digit, index16, is_on, literal},
 };
 
 /// Takes what is struck, by which removed candidates, and why. `Err` ends the search.

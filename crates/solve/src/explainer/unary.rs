@@ -1,16 +1,13 @@
 //! Cycles and forcing chains: each literal follows from one other.
 
 use super::{
-    chain::{
-        ChainBranch, ChainForm, ChainLine, LiteralCause, SeChain, candidate, cell_and_digit, index16, is_on, literal, struck_by,
+    grid::{CANDIDATES, CELLS, CandidateSet, LAYOUT, SIZE, SeGrid, bits, cells_of, house_of, is_pair},
+    links::{
+        ChainBranch, ChainForm, ChainLine, LinkKinds, LiteralCause, LiteralWalk, SeChain, SeLink, SeLinks, WalkNode, Way,
+        candidate, cell_and_digit, index16, is_on, literal, struck_by,
     },
-    difficulty::LENGTHS,
-    grid::{CandidateSet, SeGrid},
-    layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
-    links::{LinkKinds, SeLink, SeLinks},
-    reach::{ReachBuffers, Reached},
-    shortest::{Shortest, Starts},
-    walk::{LiteralWalk, WalkNode, Way},
+    reach::{ReachBuffers, Reached, Shortest, Starts},
+    rule::LENGTHS,
 };
 
 /// A chain or cycle.

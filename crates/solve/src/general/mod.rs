@@ -8,7 +8,6 @@
 //!
 //! The figures are in `benches/README.md`.
 
-mod candidates;
 mod search;
 mod tables;
 #[cfg(test)]

@@ -6,8 +6,7 @@ use sudoscope_board::{Cell, Digit, Digits, HouseGeometry, Position};
 
 use super::{
     Bounds, SearchCount, SearchEnd, SolveOutcome,
-    candidates::{OpenCandidates, Stuck},
-    tables::{Tables, number},
+    tables::{OpenCandidates, Stuck, Tables, number},
 };
 use crate::{
     Cancel,

@@ -10,10 +10,7 @@ use crate::{
         Cancelled,
         boards::{BoardError, BoardSource},
         difficulty::{self, DifficultyTarget, Limited},
-        dig::{
-            classic,
-            general::{DigError, Digger},
-        },
+        dig::general::{self, DigError, Digger},
         dig_to_level::LevelDigger,
         near,
         result::Rejection,
@@ -132,7 +129,7 @@ fn run_classic(
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
     let mut explainer = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
-    let all_made = classic::dig_all(spec, width, streams, cancel, |index, dug| {
+    let all_made = general::dig_all(spec, width, streams, cancel, |index, dug| {
         outcomes[index] = judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits()));
     });
     if all_made { outcomes.into_iter().collect() } else { Err(Cancelled) }

@@ -1,23 +1,25 @@
 //! [`Generator`]: one puzzle after the other; and [`generate`]: many, on many threads. [`PuzzleSpec`]: a specification of
 //! any kind.
+//!
+//! - [`Strategy`]: the ways to make puzzles, by name, and the machines of those that can be watched.
 
 use std::ops::ControlFlow;
 
-use sudoscope_board::Shape;
+use sudoscope_board::{Digits, HouseGeometry, Position, Shape};
 
 use crate::{
-    Cancel,
+    Cancel, Run,
     generate::{
         Cancelled, GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, InvalidSpec, RuledSpec, StopReason,
-        attempt::AttemptRunner,
+        attempt::{AttemptId, AttemptRunner},
+        boards::BoardSource,
         irregular::IrregularMaker,
         ruled::{CheckedRuledSpec, RuledMaker},
-        scheduler::{
-            self, Scheduler,
-            per_puzzle::{self, AttemptCounts, MakesOne},
-        },
+        scheduler::{self, AttemptCounts, MakesOne, Scheduler},
         spec::CheckedSpec,
     },
+    search::{DigHoles, RandomFill},
+    timeline,
 };
 
 /// Makes puzzles one after the other: always the same for the same specification and seed, on every machine. How far also in every version, the
@@ -153,7 +155,7 @@ pub fn generate(
         PuzzleSpec::Houses(spec) => {
             let spec = CheckedSpec::new(spec)?;
             Ok(if spec.spec.irregular {
-                per_puzzle::generate(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
+                scheduler::generate_each(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
             } else {
                 scheduler::generate(spec, seed, count, threads, cancel, on_event)
             })
@@ -161,7 +163,7 @@ pub fn generate(
         PuzzleSpec::Ruled(spec) => {
             let maker = RuledMaker::new(CheckedRuledSpec::new(spec)?, seed, cancel);
             Ok(match maker {
-                Ok(maker) => per_puzzle::generate(&maker, count, threads, cancel, on_event),
+                Ok(maker) => scheduler::generate_each(&maker, count, threads, cancel, on_event),
                 Err(error) => Err(error.into()),
             })
         }
@@ -208,4 +210,68 @@ impl From<RuledSpec> for PuzzleSpec {
     fn from(spec: RuledSpec) -> Self {
         Self::Ruled(spec)
     }
+}
+
+sudoscope_board::keyed! {
+    /// A way to make puzzles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Strategy {
+        /// Fills a board cell by cell with random digits that do not repeat, and starts over at a dead end.
+        RandomFill = "random-fill",
+        /// Removes givens from a random full board while the solution stays unique.
+        DigHoles = "dig-holes",
+        /// Makes the same puzzles as [`DigHoles`](Self::DigHoles), as fast as possible.
+        #[default]
+        Fast = "fast",
+    }
+}
+
+/// Which puzzle to make while somebody watches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WatchSpec {
+    /// The strategy. [`Strategy::Fast`] cannot be watched; [`Strategy::DigHoles`] takes its place.
+    pub strategy: Strategy,
+    /// The spec of the puzzle. [`Strategy::RandomFill`] uses only shape and rules.
+    pub spec: GenerateSpec,
+    /// The seed of all random choices.
+    pub seed: u64,
+}
+
+impl WatchSpec {
+    /// The run that makes puzzle 0 of the seed, before its first event. Finding a full board to dig in takes up to a second on the
+    /// largest boards.
+    ///
+    /// # Errors
+    /// When no puzzle can meet the specification; the inner error says why there is no full board.
+    pub fn start(self, cancel: &Cancel) -> Result<Result<Run, StopReason>, InvalidSpec> {
+        let Self { strategy, spec, seed } = self;
+        match strategy {
+            Strategy::RandomFill => Ok(Ok(timeline::record(random_fill(spec.geometry, seed, 0)))),
+            Strategy::DigHoles | Strategy::Fast => Ok(dig_holes(spec, seed, 0, cancel)?.map(timeline::record)),
+        }
+    }
+}
+
+/// The machine that fills board `index` of a seed.
+pub fn random_fill(geometry: HouseGeometry, seed: u64, index: u64) -> RandomFill {
+    RandomFill::at_random(geometry, AttemptId { puzzle: index, attempt: 0 }.random(seed))
+}
+
+/// The machine that makes the first attempt for puzzle `index` of a seed. It ends at the same clues as that of a
+/// [`Generator`](super::Generator), except on boards above 16×16, and where a level is wanted on other boards than the classic one.
+///
+/// # Errors
+/// When no puzzle can meet the specification; the inner error says why there is no full board.
+pub fn dig_holes(spec: GenerateSpec, seed: u64, index: u64, cancel: &Cancel) -> Result<Result<DigHoles, StopReason>, InvalidSpec> {
+    let spec = CheckedSpec::new(spec)?;
+    let mut random = AttemptId { puzzle: index, attempt: 0 }.random(seed);
+    let board = BoardSource::new(&spec.spec.geometry, cancel).and_then(|mut boards| boards.draw(&mut random, cancel));
+    let board: Digits = match board {
+        Ok(board) => board.into_iter().map(Some).collect(),
+        Err(error) => return Ok(Err(error.into())),
+    };
+    let (units, min_clues) = spec.draw_order(&mut random);
+    let units = units.into_iter().map(<[_]>::to_vec).collect();
+    let board = Position::new(spec.spec.geometry.clone(), board).expect("a full board repeats no digit");
+    Ok(Ok(DigHoles::in_order(board, units, min_clues)))
 }

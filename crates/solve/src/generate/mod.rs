@@ -74,16 +74,12 @@ mod result;
 mod ruled;
 mod scheduler;
 mod spec;
-mod strategy;
 
-pub use generator::PuzzleSpec;
-pub use generator::{Generator, generate};
+pub use generator::{Generator, PuzzleSpec, Strategy, WatchSpec, dig_holes, generate, random_fill};
 pub use minimise::{Minimised, Minimising, RemovalOrder, minimise};
-pub use result::RejectionCounts;
-pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason};
+pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason};
 pub use ruled::{CageCount, PlacedKind, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};
-pub use strategy::{Strategy, WatchSpec, dig_holes, random_fill};
 
 /// The job was cancelled before the work was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

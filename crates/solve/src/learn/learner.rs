@@ -8,8 +8,7 @@ use super::{
     analyse::{AnalysisBuffers, Lesson},
     clauses::Clauses,
     model::{self, LearnModel, Lit},
-    order::ActivityHeap,
-    schedule::{Policy, Polls, Schedule},
+    schedule::{ActivityHeap, Policy, Polls, Schedule},
     state::{LearnState, LiteralReason},
 };
 use crate::Cancel;

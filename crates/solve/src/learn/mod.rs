@@ -6,11 +6,11 @@
 //!
 //! - `model` numbers the open candidates. What a board says is a list of groups of which exactly one is true: a cell with its digits, a
 //!   house with the places of a digit. A group is one mask of the members that are left.
-//! - `propagate` follows groups, locked candidates where groups cross, and clauses. Why a literal is true is one word, spelled out only
+//! - `state` follows groups, locked candidates where groups cross, and clauses. Why a literal is true is one word, spelled out only
 //!   when a contradiction is analysed.
 //! - `analyse` learns the clause of the first literal of the last level on which the contradiction depends, without what follows from the
 //!   rest (Sörensson and Biere, 2009), and with one literal for each level where that is enough (Fleury and Biere, 2021).
-//! - `order` decides on the candidates that took part in contradictions as placed digits; `schedule` begins again, alternates between
+//! - `schedule` decides on the candidates that took part in contradictions as placed digits, begins again, alternates between
 //!   two kinds of stretches, and asks whether to stop, with little work in between; `clauses` drops the clauses that span most levels.
 //!
 //! The search depends on the puzzle alone: it is the same every time. The figures are in `benches/README.md`.
@@ -19,8 +19,6 @@ mod analyse;
 mod clauses;
 mod learner;
 mod model;
-mod order;
-mod propagate;
 mod schedule;
 mod state;
 #[cfg(test)]

@@ -23,15 +23,15 @@
 //!
 //! Each uses only those above it:
 //!
-//! - `technique` is the list of techniques, their levels and families; `settings` selects, orders and weighs them, and `profile` is what
-//!   a person has made of that.
+//! - `technique` is the list of techniques, their levels and families; `profile` selects, orders and weighs them, as a person has
+//!   chosen.
 //! - `explain` holds [`Step`] and [`Reason`] and writes them in the usual [`notation`]. They are plain values without a board.
 //! - `position` holds the state of a board, as a plain value and in the form that finders search. The search form is generic over
 //!   the number of words of a set of cells, so that small boards are fast and large ones work; `engine` chooses once.
 //! - `finders` has one file or folder for each family of techniques, with their rows; `table` puts the rows
 //!   together, and gives a [`Technique`] its names, level and score.
-//! - `engine` searches in order (`session`), follows steps to the solution (`path`), rates (`rate`), gives hints to a player
-//!   (`hint`, `refute`), answers whether a candidate is right (`question`), and reads the case codes of HoDoKu's library (`query`).
+//! - `engine` searches in order (`session`), follows steps to the solution and rates it (`path`), gives hints to a player
+//!   (`hint`, `refute`), answers whether a candidate is right, and reads the case codes of HoDoKu's library (`question`).
 //!
 //! # Adding a technique
 //!
@@ -48,7 +48,6 @@ mod explain;
 mod finders;
 mod position;
 mod profile;
-mod settings;
 mod table;
 mod technique;
 #[cfg(test)]
@@ -61,24 +60,19 @@ use sudoscope_board::{Cell, Digit};
 pub use engine::{
     Engine,
     hint::{Hint, Refutation, Unsettled},
-    path::{PathEnd, SolutionPath},
-    query::Query,
-    question::{Answer, Means},
-    rate::{Rated, Rating, usage},
+    path::{PathEnd, Rated, Rating, SolutionPath, usage},
+    question::{Answer, Means, Query},
     refute::LONGEST_ARGUMENT,
 };
 pub use explain::{
-    Step,
-    inference::{Bond, BrokenRule, CellGroup, Chain, Contradiction, Excluders, Implication, Link, LockedPlaces, Net, Node},
-    notation,
+    Bond, BrokenRule, CellGroup, Chain, Contradiction, Excluders, Implication, Link, LockedPlaces, Net, Node, Step, notation,
     reason::{KnownCount, ManyWays, Part, Reason, Role, SumGround, SumPart, SumRest, What, WrittenSum},
 };
 pub use position::{Holding, State};
-pub use profile::{ProfileEntry, ProfileProblem, TechniqueProfile};
-pub use settings::{LogicSettings, Options};
+pub use profile::{LogicSettings, Options, ProfileEntry, ProfileProblem, TechniqueProfile};
 pub use technique::{Family, Level, Technique, TechniqueSet, Weight, Weights};
 
-pub(crate) use engine::rate::raised_by_score;
+pub(crate) use engine::path::raised_by_score;
 pub(crate) use position::{grid::CandidateGrid, layout::HouseLayout};
 
 /// An index as 32 bits, which halves the tables of links, nodes and sets. None of them comes near 2³² entries.

@@ -20,9 +20,8 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 use crate::search::{
     Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
     Origin, Outcome, Start, Tally, View, Why, Workings,
-    machine::{narrow, share_closed},
-    plan::{SearchPlan, WalkState},
-    ruling::{RulePlan, RulingState},
+    machine::{kept_whole, narrow, run_by_steps, share_closed},
+    plan::{RulePlan, RulingState, SearchPlan, WalkState},
     view::Heat,
 };
 
@@ -170,19 +169,6 @@ impl<R: FitTest> Backtrack<R> {
         self.tested.get(self.depth).is_some_and(|&tested| self.fit.next_fit::<0>(&self.plan, self.depth, 0) > tested)
     }
 
-    /// [`Machine::run_to`] on boards with rules that are not houses, event by event.
-    fn run_under_rules(&mut self, events: u64, floor: usize) -> u64 {
-        for done in 1..=events {
-            match self.step() {
-                None => return done - 1,
-                Some(Event::Solution) => return done,
-                Some(Event::Undo { .. }) if self.depth < floor => return done,
-                Some(_) => {}
-            }
-        }
-        events
-    }
-
     /// The ranks of the digits that fit each blank up to the current one, given the digits in the blanks before it.
     fn free(&self) -> Vec<DigitSet> {
         let mut used = self.plan.used_at_start();
@@ -251,7 +237,7 @@ pub(super) const WITH_CLASHES: &[Landmark] =
     &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
 impl<R: FitTest> Machine for Backtrack<R> {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = R::FACTS.landmarks;
 
@@ -277,19 +263,11 @@ impl<R: FitTest> Machine for Backtrack<R> {
             return 0;
         }
         if self.ruling.is_some() {
-            return self.run_under_rules(events, floor);
+            return run_by_steps(self, events, floor);
         }
         let fresh = self.is_fresh();
         let Self { plan, fit, tested, depth, reported, heat, ledger, ruling: _ } = self;
         fit.run(WalkState { plan, tested, depth, reported, heat: heat.visits(), ledger, fresh }, events, floor)
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
@@ -335,14 +313,6 @@ impl<R: FitTest> Machine for Backtrack<R> {
             progress: self.share_closed(&free),
             ..self.ledger.view(event)
         }
-    }
-
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
     }
 
     fn saved_bytes(&self) -> usize {

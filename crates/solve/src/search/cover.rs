@@ -6,7 +6,7 @@ use crate::search::CoverColumn;
 
 /// A block of columns of one kind: the cells by row and column, or the digits by house.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct CoverBlock {
     /// The kind of house; `None` for the cells.
     pub kind: Option<HouseKind>,
     /// The columns, row by row.
@@ -14,16 +14,16 @@ pub struct Block {
 }
 
 /// The columns of a board in blocks, in their order: the cells, then each kind of house.
-pub fn blocks(geometry: &Geometry) -> Vec<Block> {
+pub fn blocks(geometry: &Geometry) -> Vec<CoverBlock> {
     let shape = geometry.shape();
     let cells = (0..shape.size()).map(|row| (0..shape.size()).map(|column| CoverColumn::Cell(shape.cell(row, column))).collect());
-    let mut blocks = vec![Block { kind: None, rows: cells.collect() }];
+    let mut blocks = vec![CoverBlock { kind: None, rows: cells.collect() }];
     for (index, house) in geometry.houses().iter().enumerate() {
         let house_id = HouseId::new(index);
         let row = Digit::all(shape.size()).map(|digit| CoverColumn::Place { digit, house: house_id }).collect();
         match blocks.last_mut() {
             Some(block) if block.kind == Some(house.kind) => block.rows.push(row),
-            _ => blocks.push(Block { kind: Some(house.kind), rows: vec![row] }),
+            _ => blocks.push(CoverBlock { kind: Some(house.kind), rows: vec![row] }),
         }
     }
     blocks

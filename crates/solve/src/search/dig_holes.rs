@@ -16,7 +16,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position, Strength};
 
 use crate::search::{
     Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Program, Start, View,
-    Why, Workings, program,
+    Why, Workings, machine::kept_whole, program,
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
@@ -223,7 +223,7 @@ fn unit_cell(plan: &DigPlan, unit: usize, at: usize) -> Cell {
 }
 
 impl Machine for DigHoles {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = &[
         Landmark::Dig,
@@ -265,14 +265,6 @@ impl Machine for DigHoles {
         events
     }
 
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
-    }
-
     fn depth(&self) -> usize {
         self.search.as_ref().map_or(0, |search| 1 + search.machine.depth())
     }
@@ -308,14 +300,6 @@ impl Machine for DigHoles {
             search.show(&mut view);
         }
         view
-    }
-
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
     }
 
     fn saved_bytes(&self) -> usize {

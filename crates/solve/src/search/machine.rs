@@ -41,15 +41,7 @@ pub trait Machine: Clone + Send + Sized + 'static {
     /// [`Event::Undo`] or [`Event::Return`] that leaves the depth below `floor`, and at the end of the run. Returns the number of
     /// events performed.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
-        for done in 1..=events {
-            match self.step() {
-                None => return done - 1,
-                Some(Event::Solution) => return done,
-                Some(Event::Undo { .. } | Event::Return { .. }) if self.depth() < floor => return done,
-                Some(_) => {}
-            }
-        }
-        events
+        run_by_steps(self, events, floor)
     }
 
     /// Performs exactly that many events, or fewer if the run ends: the same as that many [`step`](Self::step)s. Returns their number.
@@ -124,6 +116,44 @@ pub trait Machine: Clone + Send + Sized + 'static {
     /// The maximal size of a checkpoint in bytes, including its allocations.
     fn saved_bytes(&self) -> usize;
 }
+
+/// [`Machine::run_to`], event by event.
+pub(super) fn run_by_steps(machine: &mut impl Machine, events: u64, floor: usize) -> u64 {
+    for done in 1..=events {
+        match machine.step() {
+            None => return done - 1,
+            Some(Event::Solution) => return done,
+            Some(Event::Undo { .. } | Event::Return { .. }) if machine.depth() < floor => return done,
+            Some(_) => {}
+        }
+    }
+    events
+}
+
+/// What a [`Machine`] with a field `ledger` says of itself if a clone of it is its checkpoint.
+macro_rules! kept_whole {
+    () => {
+        type Saved = Self;
+
+        fn ledger(&self) -> &Ledger {
+            &self.ledger
+        }
+
+        fn ledger_mut(&mut self) -> &mut Ledger {
+            &mut self.ledger
+        }
+
+        fn save(&self) -> Self {
+            self.clone()
+        }
+
+        fn load(&mut self, saved: &Self) {
+            self.clone_from(saved);
+        }
+    };
+}
+
+pub(super) use kept_whole;
 
 /// The facts about a method.
 #[derive(Clone, Copy, Debug)]

@@ -2,13 +2,10 @@
 //! that solve a puzzle. [`RandomFill`] and [`DigHoles`] make puzzles; they are not methods of solving, but are watched in the same way.
 
 mod backtrack;
-mod bitmask;
-mod candidates;
 pub mod cover;
 mod dig_holes;
 mod event;
 mod exact_cover;
-mod fewest;
 mod links;
 mod machine;
 mod marks;
@@ -18,29 +15,22 @@ mod plan;
 mod program;
 mod propagate;
 mod random_fill;
-mod ruling;
-mod scan;
 mod tables;
 mod unerased;
 mod view;
 
-pub use bitmask::Bitmask;
-pub use candidates::CandidateLists;
 pub use dig_holes::DigHoles;
 pub use event::{Alternatives, Because, DeadEnd, Event, HousePlaces, Landmark, Why};
 pub use exact_cover::ExactCover;
-pub use fewest::Fewest;
-pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Tally};
-pub use machine::{Start, StartError};
+pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Start, StartError, Tally};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::{placements, quickest};
 pub use program::{ListingLine, Omission, Program, Statement, WorkUnit};
+pub use propagate::{CandidateLists, Fewest};
 pub use random_fill::RandomFill;
-pub use scan::Scan;
-pub use tables::Tables;
+pub use tables::{Bitmask, Scan, Tables};
 pub use unerased::Unerased;
-pub use view::CellHeat;
-pub use view::{Cover, CoverColumn, Decision, Left, Origin, RunningTotal, Table, View, Workings};
+pub use view::{CellHeat, Cover, CoverColumn, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from the list of the machines.
 macro_rules! methods {

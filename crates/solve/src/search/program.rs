@@ -229,159 +229,49 @@ pub enum WorkUnit {
     Options,
 }
 
-/// The program of the methods that fill one cell after another.
-pub(super) const BACKTRACKING: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::Enough),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Pick),
-    line(1, Statement::Loop),
-    line(2, Statement::Look),
-    line(3, Statement::Skip),
-    line(2, Statement::Guess),
-    line(2, Statement::Recur),
-    line(2, Statement::TakeBack),
-    line(1, Statement::Return),
-];
+/// Programs: for each line `line`, or `first` or `all` if it is for that goal alone, how far it is indented, and its statement.
+macro_rules! programs {
+    ($($(#[$doc:meta])* $name:ident: $($of:ident $indent:literal $statement:ident),+;)+) => {
+        $($(#[$doc])* pub(super) const $name: Program = &[$($of($indent, Statement::$statement)),+];)+
+    };
+}
 
-/// The program of the method that works with bits.
-pub(super) const BITS: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::Enough),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Pick),
-    line(1, Statement::Free),
-    line(1, Statement::Loop),
-    line(2, Statement::Bit),
-    line(2, Statement::Guess),
-    line(2, Statement::Recur),
-    line(2, Statement::TakeBack),
-    line(1, Statement::Return),
-];
-
-/// The program of methods that go from one digit to its consequences.
-pub(super) const ROUNDS: Program = &[
-    line(0, Statement::Round),
-    line(1, Statement::Round),
-    line(2, Statement::Report),
-    first(2, Statement::Enough),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Unsolved),
-    line(2, Statement::DeadEnd),
-    line(1, Statement::Alive),
-    line(2, Statement::Follow),
-    line(1, Statement::Guess),
-    line(1, Statement::Strike),
-    line(0, Statement::TakeBack),
-    line(0, Statement::End),
-];
-
-/// The program that fills a board by luck.
-pub(super) const FILLING: Program = &[
-    line(0, Statement::Round),
-    line(1, Statement::Round),
-    line(2, Statement::Report),
-    line(2, Statement::Enough),
-    line(1, Statement::Free),
-    line(1, Statement::Unsolved),
-    line(2, Statement::DeadEnd),
-    line(1, Statement::Guess),
-    line(0, Statement::TakeBack),
-];
-
-/// The program that removes givens. It proves by rounds that nothing else fits.
-pub(super) const DIGGING: Program = &[
-    line(0, Statement::Dig),
-    line(1, Statement::Round),
-    line(2, Statement::Round),
-    line(3, Statement::Report),
-    line(3, Statement::PutBack),
-    line(2, Statement::Unsolved),
-    line(3, Statement::DeadEnd),
-    line(3, Statement::TakeBack),
-    line(2, Statement::Alive),
-    line(3, Statement::Follow),
-    line(2, Statement::Guess),
-    line(0, Statement::End),
-];
-
-/// The program of the exact cover.
-pub(super) const COVER: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::Enough),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Pick),
-    line(1, Statement::Empty),
-    line(2, Statement::DeadEnd),
-    line(1, Statement::Loop),
-    line(2, Statement::Take),
-    line(2, Statement::Recur),
-    line(2, Statement::TakeBack),
-    line(1, Statement::Return),
-];
-
-/// The first source program. Where one solution is enough, it hands back whether it has found one.
-pub(super) const SCAN_SOURCE: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::ReturnFound),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Pass),
-    line(1, Statement::Loop),
-    line(2, Statement::Test),
-    line(3, Statement::Guess),
-    line(3, Statement::Recur),
-    first(3, Statement::Found),
-    line(3, Statement::TakeBack),
-    first(1, Statement::Return),
-    all(1, Statement::Return),
-    line(0, Statement::Test),
-    line(1, Statement::Look),
-    line(2, Statement::Skip),
-    line(1, Statement::Fit),
-];
-
-/// The source program with rule tables.
-pub(super) const TABLES_SOURCE: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::ReturnFound),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Loop),
-    line(2, Statement::Look),
-    line(3, Statement::Skip),
-    line(2, Statement::Guess),
-    line(2, Statement::Recur),
-    first(2, Statement::Found),
-    line(2, Statement::TakeBack),
-    first(1, Statement::Return),
-    all(1, Statement::Return),
-];
-
-/// The source program with bits.
-pub(super) const BITMASK_SOURCE: Program = &[
-    line(0, Statement::Call),
-    line(1, Statement::Check),
-    line(2, Statement::Report),
-    first(2, Statement::ReturnFound),
-    all(2, Statement::ReturnFull),
-    line(1, Statement::Pick),
-    line(1, Statement::Free),
-    line(1, Statement::Loop),
-    line(2, Statement::Bit),
-    line(2, Statement::Bit),
-    line(2, Statement::Guess),
-    line(2, Statement::Recur),
-    first(2, Statement::Found),
-    line(2, Statement::TakeBack),
-    first(1, Statement::Return),
-    all(1, Statement::Return),
-];
+programs! {
+    /// The program of the methods that fill one cell after another.
+    BACKTRACKING:
+        line 0 Call, line 1 Check, line 2 Report, first 2 Enough, all 2 ReturnFull, line 1 Pick, line 1 Loop, line 2 Look,
+        line 3 Skip, line 2 Guess, line 2 Recur, line 2 TakeBack, line 1 Return;
+    /// The program of the method that works with bits.
+    BITS:
+        line 0 Call, line 1 Check, line 2 Report, first 2 Enough, all 2 ReturnFull, line 1 Pick, line 1 Free, line 1 Loop,
+        line 2 Bit, line 2 Guess, line 2 Recur, line 2 TakeBack, line 1 Return;
+    /// The program of methods that go from one digit to its consequences.
+    ROUNDS:
+        line 0 Round, line 1 Round, line 2 Report, first 2 Enough, all 2 ReturnFull, line 1 Unsolved, line 2 DeadEnd,
+        line 1 Alive, line 2 Follow, line 1 Guess, line 1 Strike, line 0 TakeBack, line 0 End;
+    /// The program that fills a board by luck.
+    FILLING:
+        line 0 Round, line 1 Round, line 2 Report, line 2 Enough, line 1 Free, line 1 Unsolved, line 2 DeadEnd, line 1 Guess,
+        line 0 TakeBack;
+    /// The program that removes givens. It proves by rounds that nothing else fits.
+    DIGGING:
+        line 0 Dig, line 1 Round, line 2 Round, line 3 Report, line 3 PutBack, line 2 Unsolved, line 3 DeadEnd, line 3 TakeBack,
+        line 2 Alive, line 3 Follow, line 2 Guess, line 0 End;
+    /// The program of the exact cover.
+    COVER:
+        line 0 Call, line 1 Check, line 2 Report, first 2 Enough, all 2 ReturnFull, line 1 Pick, line 1 Empty, line 2 DeadEnd,
+        line 1 Loop, line 2 Take, line 2 Recur, line 2 TakeBack, line 1 Return;
+    /// The first source program. Where one solution is enough, it hands back whether it has found one.
+    SCAN_SOURCE:
+        line 0 Call, line 1 Check, line 2 Report, first 2 ReturnFound, all 2 ReturnFull, line 1 Pass, line 1 Loop, line 2 Test,
+        line 3 Guess, line 3 Recur, first 3 Found, line 3 TakeBack, first 1 Return, all 1 Return, line 0 Test, line 1 Look,
+        line 2 Skip, line 1 Fit;
+    /// The source program with rule tables.
+    TABLES_SOURCE:
+        line 0 Call, line 1 Check, line 2 Report, first 2 ReturnFound, all 2 ReturnFull, line 1 Loop, line 2 Look, line 3 Skip,
+        line 2 Guess, line 2 Recur, first 2 Found, line 2 TakeBack, first 1 Return, all 1 Return;
+    /// The source program with bits.
+    BITMASK_SOURCE:
+        line 0 Call, line 1 Check, line 2 Report, first 2 ReturnFound, all 2 ReturnFull, line 1 Pick, line 1 Free, line 1 Loop,
+        line 2 Bit, line 2 Bit, line 2 Guess, line 2 Recur, first 2 Found, line 2 TakeBack, first 1 Return, all 1 Return;
+}

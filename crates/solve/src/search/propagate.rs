@@ -8,16 +8,36 @@
 //!  ▲                                    │
 //!  └─ next trial ◀─ take back ◀── contradiction
 //! ```
+//!
+//! `candidates`: the way a person with a pencil solves. Every cell has a list of candidates. A digit that is placed is struck from its
+//! peers, candidate by candidate. Naked singles (cells with one candidate) and hidden singles (digits with one place in a house) are
+//! filled. When there are none, the search looks for a naked pair in a box, two cells with the same two candidates, and tries one order
+//! of the two digits: if that leads to a contradiction, it must be the other.
+//!
+//! ```text
+//! r1c1 {2,7}   r2c3 {2,7}      try 2 in r1c1, 7 in r2c3 … contradiction, take back: 7 in r1c1, 2 in r2c3
+//! ```
+//!
+//! There are only these two orders, so no solution is missed. If there is no pair either, the search tries the cell with the fewest
+//! candidates, and so solves every puzzle.
+//!
+//! `fewest`: the search branches where the fewest digits fit. Candidates are bit masks; a placed digit is struck from all its peers at
+//! once; naked and hidden singles are filled; then the cell with the fewest candidates (the first of them in reading order) is tried,
+//! smallest digit first.
+//!
+//! The lesson is the value of a good order. One hard puzzle costs plain backtracking, which takes the cells as they come, 49,558
+//! placements; this method finds the same solution in 1,574, most of which are no guesses.
 
 use std::{marker::PhantomData, sync::Arc};
 
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine, Origin,
-    Start, View, Why, Workings,
-    machine::{narrow, share_closed},
+    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodFacts, MethodMachine,
+    Origin, Start, View, Why, WorkUnit, Workings,
+    machine::{kept_whole, narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
+    program,
     view::Heat,
 };
 
@@ -275,7 +295,7 @@ impl<M: PropagationStyle> Propagate<M> {
 }
 
 impl<M: PropagationStyle> Machine for Propagate<M> {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = M::FACTS.landmarks;
 
@@ -288,14 +308,6 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
         let event = self.event();
         self.heat.count(event, self.marks.geometry(), self.marks.digits());
         Some(self.ledger.record(event, self.depth()))
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
@@ -339,14 +351,6 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
         }
     }
 
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
-    }
-
     fn saved_bytes(&self) -> usize {
         size_of::<Self>() + self.heat.heap_bytes() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
     }
@@ -367,4 +371,50 @@ impl<M: PropagationStyle> MethodMachine for Propagate<M> {
         }
         machine
     }
+}
+
+/// Candidate lists: naked and hidden singles, then trial of a pair.
+pub type CandidateLists = Propagate<Pencil>;
+
+/// Every strike is an event, and pairs are tried first.
+#[derive(Clone, Copy, Debug)]
+pub struct Pencil;
+
+impl PropagationStyle for Pencil {
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Candidates,
+        key: "candidates",
+        program: program::ROUNDS,
+        source: Some(program::ROUNDS),
+        work: WorkUnit::Strikes,
+        takes_order: false,
+        takes_strength: true,
+        landmarks: LANDMARKS,
+        landmarks_under_rules: LANDMARKS,
+    };
+    const SHOWS_STRIKES: bool = true;
+    const TRIES_PAIRS: bool = true;
+}
+
+/// The cell with the fewest candidates first, with singles in between.
+pub type Fewest = Propagate<Masked>;
+
+/// Strikes are not events, and no pairs are tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Masked;
+
+impl PropagationStyle for Masked {
+    const FACTS: MethodFacts = MethodFacts {
+        method: Method::Fewest,
+        key: "fewest",
+        program: program::ROUNDS,
+        source: None,
+        work: WorkUnit::Strikes,
+        takes_order: false,
+        takes_strength: true,
+        landmarks: LANDMARKS,
+        landmarks_under_rules: LANDMARKS,
+    };
+    const SHOWS_STRIKES: bool = false;
+    const TRIES_PAIRS: bool = false;
 }

@@ -18,7 +18,9 @@ use crate::{
     random::RandomStream,
     search::{
         Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Program, View, Why, Workings,
-        machine::narrow, program, view::Heat,
+        machine::{kept_whole, narrow},
+        program,
+        view::Heat,
     },
 };
 
@@ -102,7 +104,7 @@ impl RandomFill {
 }
 
 impl Machine for RandomFill {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
@@ -115,14 +117,6 @@ impl Machine for RandomFill {
         let event = if self.starts_anew { self.take_back() } else { self.draw() };
         self.heat.count(event, self.plan.start.geometry(), self.plan.start.digits());
         Some(self.ledger.record(event, self.drawn.len()))
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
@@ -161,14 +155,6 @@ impl Machine for RandomFill {
             progress: self.progress(),
             ..self.ledger.view(event)
         }
-    }
-
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
     }
 
     fn saved_bytes(&self) -> usize {

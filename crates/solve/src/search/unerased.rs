@@ -11,7 +11,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
     Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
-    machine::{narrow, share_closed},
+    machine::{kept_whole, narrow, share_closed},
     plan::SearchPlan,
     view::Heat,
 };
@@ -124,7 +124,7 @@ impl Unerased {
 }
 
 impl Machine for Unerased {
-    type Saved = Self;
+    kept_whole!();
 
     const LANDMARKS: &'static [Landmark] = &[Landmark::Guess, Landmark::Clash, Landmark::Solution];
 
@@ -143,14 +143,6 @@ impl Machine for Unerased {
             self.reported = true;
             self.ledger.solution(self.open.len())
         })
-    }
-
-    fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    fn ledger_mut(&mut self) -> &mut Ledger {
-        &mut self.ledger
     }
 
     fn depth(&self) -> usize {
@@ -200,14 +192,6 @@ impl Machine for Unerased {
             progress: self.progress(),
             ..self.ledger.view(event)
         }
-    }
-
-    fn save(&self) -> Self {
-        self.clone()
-    }
-
-    fn load(&mut self, saved: &Self) {
-        self.clone_from(saved);
     }
 
     fn saved_bytes(&self) -> usize {

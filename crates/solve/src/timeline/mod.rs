@@ -24,10 +24,8 @@
 //! less than 6 MiB, and up to 24 MiB on a 25×25 board. `benches/README.md` has the figures.
 
 mod chapters;
-mod checkpoints;
 mod map;
 mod recording;
-mod samples;
 mod trace;
 
 use std::{fmt, sync::Arc};
@@ -44,8 +42,7 @@ use crate::{
 };
 
 pub use chapters::{Chapter, ChapterKind, chapters, seek_longest_failed};
-pub use map::{Branch, BranchFacts, Choice, Moment, SearchMap};
-pub use samples::Bucket;
+pub use map::{Branch, BranchFacts, Bucket, Choice, Moment, SearchMap};
 pub use trace::{Cause, Guesses, Removal, Trace, Written};
 
 /// The run of a search with that method on a board of houses, before its first event.

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudoscope_board::{Cell, DemandId, Digit, Digits, Geometry, HouseId, Strength};
 
-use super::{Choice, checkpoints::Checkpoints};
+use super::{Choice, recording::Checkpoints};
 use crate::{
     Cancel,
     search::{DeadEnd, Event, Machine, Why},
@@ -65,8 +65,14 @@ pub struct Removal {
     pub written: Option<Written>,
 }
 
+/// A board, and how far digits are tested against its rules.
+type RuledBoard<'a> = (&'a Geometry, Strength);
+
 /// The guesses that something on the board depends on, by their depth from 1.
 pub type Guesses = BTreeSet<usize>;
+
+/// For each digit of a search, in order, the guesses that it depends on.
+type Blame = [Option<Guesses>];
 
 impl Trace {
     /// The digits written in that order on a board with the digits `start`, up to that position. `struck` are the events that strike
@@ -101,7 +107,7 @@ impl Trace {
 
     /// Why a digit cannot be in an empty cell; `None` if neither a peer nor a rule keeps it out.
     pub fn removal(&self, geometry: &Geometry, strength: Strength, cell: Cell, digit: Digit) -> Option<Removal> {
-        let (order, cause) = self.exclusion(geometry, strength, cell, digit, self.written.len())?;
+        let (order, cause) = self.exclusion((geometry, strength), cell, digit, self.written.len())?;
         let written = order.checked_sub(1).map(|index| self.written[index]);
         let struck = self.struck.iter().find(|(_, at, what)| (*at, *what) == (cell, digit));
         let position = struck.map_or(written.map_or(0, |written| written.position), |(position, ..)| *position);
@@ -110,11 +116,11 @@ impl Trace {
 
     /// The guesses that a dead end on this board needs; the others took no part in it. `None` if the reason is not on the board.
     pub fn guilty(&self, geometry: &Geometry, strength: Strength, end: DeadEnd) -> Option<Guesses> {
-        let blame = self.blame(geometry, strength);
-        let (all, count) = (&blame[..], self.written.len());
+        let board = (geometry, strength);
+        let (blame, count) = (self.blame(board), self.written.len());
         match end {
-            DeadEnd::Cell(cell) => self.of_digits(geometry, strength, all, cell, None, count),
-            DeadEnd::Place { digit, house } => self.of_places(geometry, strength, all, (digit, house), None, count),
+            DeadEnd::Cell(cell) => self.of_digits(board, &blame, cell, None, count),
+            DeadEnd::Place { digit, house } => self.of_places(board, &blame, (digit, house), None, count),
         }
     }
 
@@ -122,20 +128,18 @@ impl Trace {
     pub fn needs(&self, geometry: &Geometry, strength: Strength, cell: Cell) -> Option<Guesses> {
         match self.when[cell.index()]? {
             0 => Some(Guesses::new()),
-            order => self.blame(geometry, strength).swap_remove(order - 1),
+            order => self.blame((geometry, strength)).swap_remove(order - 1),
         }
     }
 
     /// For each digit of the search, in order, the guesses that it depends on.
-    fn blame(&self, geometry: &Geometry, strength: Strength) -> Vec<Option<Guesses>> {
+    fn blame(&self, board: RuledBoard<'_>) -> Vec<Option<Guesses>> {
         let mut blame: Vec<Option<Guesses>> = Vec::new();
         for (before, written) in self.written.iter().enumerate() {
             let guesses = match written.why {
                 Why::Guess | Why::Pair { .. } => Some(Guesses::from([written.depth])),
-                Why::NakedSingle => self.of_digits(geometry, strength, &blame, written.cell, Some(written.digit), before),
-                Why::HiddenSingle(house) => {
-                    self.of_places(geometry, strength, &blame, (written.digit, house), Some(written.cell), before)
-                }
+                Why::NakedSingle => self.of_digits(board, &blame, written.cell, Some(written.digit), before),
+                Why::HiddenSingle(house) => self.of_places(board, &blame, (written.digit, house), Some(written.cell), before),
             };
             blame.push(guesses);
         }
@@ -143,18 +147,10 @@ impl Trace {
     }
 
     /// The guesses because of which no digit but `except` fits a cell, given the first `before` digits of the search.
-    fn of_digits(
-        &self,
-        geometry: &Geometry,
-        strength: Strength,
-        blame: &[Option<Guesses>],
-        cell: Cell,
-        except: Option<Digit>,
-        before: usize,
-    ) -> Option<Guesses> {
+    fn of_digits(&self, board: RuledBoard<'_>, blame: &Blame, cell: Cell, except: Option<Digit>, before: usize) -> Option<Guesses> {
         let mut guesses = Guesses::new();
-        for digit in Digit::all(geometry.size()).filter(|&digit| Some(digit) != except) {
-            guesses.append(&mut self.of_exclusion(geometry, strength, blame, cell, digit, before)?);
+        for digit in Digit::all(board.0.size()).filter(|&digit| Some(digit) != except) {
+            guesses.append(&mut self.of_exclusion(board, blame, cell, digit, before)?);
         }
         Some(guesses)
     }
@@ -162,16 +158,15 @@ impl Trace {
     /// The guesses because of which a digit has no place in a house besides `except`, given the first `before` digits of the search.
     fn of_places(
         &self,
-        geometry: &Geometry,
-        strength: Strength,
-        blame: &[Option<Guesses>],
+        board: RuledBoard<'_>,
+        blame: &Blame,
         (digit, house): (Digit, HouseId),
         except: Option<Cell>,
         before: usize,
     ) -> Option<Guesses> {
         let mut guesses = Guesses::new();
-        for &cell in geometry.house(house).cells.iter().filter(|&&cell| Some(cell) != except) {
-            let excluded = self.of_exclusion(geometry, strength, blame, cell, digit, before);
+        for &cell in board.0.house(house).cells.iter().filter(|&&cell| Some(cell) != except) {
+            let excluded = self.of_exclusion(board, blame, cell, digit, before);
             let filled = self.when[cell.index()].filter(|&order| order <= before).and_then(|order| self.of_written(blame, order));
             // Either is enough: the digit does not fit, or another is there. What needs the lower guesses was true earlier.
             let weight = |guesses: &Guesses| (guesses.last().copied(), guesses.len());
@@ -181,16 +176,8 @@ impl Trace {
     }
 
     /// The guesses that keep a digit out of a cell, given the first `before` digits of the search.
-    fn of_exclusion(
-        &self,
-        geometry: &Geometry,
-        strength: Strength,
-        blame: &[Option<Guesses>],
-        cell: Cell,
-        digit: Digit,
-        before: usize,
-    ) -> Option<Guesses> {
-        match self.exclusion(geometry, strength, cell, digit, before)? {
+    fn of_exclusion(&self, board: RuledBoard<'_>, blame: &Blame, cell: Cell, digit: Digit, before: usize) -> Option<Guesses> {
+        match self.exclusion(board, cell, digit, before)? {
             (order, Cause::Peer(_)) => self.of_written(blame, order),
             (_, Cause::Rule(_, cells)) => {
                 let mut guesses = Guesses::new();
@@ -203,7 +190,7 @@ impl Trace {
     }
 
     /// The guesses that a digit depends on, by its place in the order; 0 for the start.
-    fn of_written(&self, blame: &[Option<Guesses>], order: usize) -> Option<Guesses> {
+    fn of_written(&self, blame: &Blame, order: usize) -> Option<Guesses> {
         match order.checked_sub(1) {
             None => Some(Guesses::new()),
             Some(index) => blame.get(index)?.clone(),
@@ -212,14 +199,8 @@ impl Trace {
 
     /// The cause that keeps a digit out of a cell, given the first `before` digits of the search: the one of the earliest moment, with the
     /// number of digits at that moment.
-    fn exclusion(
-        &self,
-        geometry: &Geometry,
-        strength: Strength,
-        cell: Cell,
-        digit: Digit,
-        before: usize,
-    ) -> Option<(usize, Cause)> {
+    fn exclusion(&self, board: RuledBoard<'_>, cell: Cell, digit: Digit, before: usize) -> Option<(usize, Cause)> {
+        let (geometry, strength) = board;
         let holds = |order: usize, peer: Cell| match order.checked_sub(1) {
             None => self.start[peer.index()] == Some(digit),
             Some(index) => self.written[index].digit == digit,

@@ -19,7 +19,7 @@ const WITH_SENTENCE: f32 = 300.0;
 
 /// The text being typed.
 #[derive(Clone)]
-struct Draft {
+struct FormDraft {
     target: Target,
     form: RuleForm,
     /// Whether something has been typed since.
@@ -48,21 +48,21 @@ pub(crate) fn open(ui: &Ui, model: &Model) {
     let Some(kind) = kinds(shape).into_iter().find(|kind| !kind.is_of_whole_board()) else { return };
     let mut form = RuleForm::empty(&kind, model.settings.numerals);
     form.take_cells(shape, &model.selection.cells().to_vec());
-    let draft = Draft { target: Target::New(model.rules.chosen), form, is_changed: false, takes_focus: true };
+    let draft = FormDraft { target: Target::New(model.rules.chosen), form, is_changed: false, takes_focus: true };
     ui.data_mut(|data| data.insert_temp(memory(), Some(draft)));
 }
 
 /// Whether a new rule is being added by the form.
 pub(crate) fn is_open(ctx: &Context) -> bool {
-    let draft: Option<Draft> = ctx.data(|data| data.get_temp(memory())).flatten();
+    let draft: Option<FormDraft> = ctx.data(|data| data.get_temp(memory())).flatten();
     draft.is_some_and(|draft| matches!(draft.target, Target::New(_)))
 }
 
 /// Shows the form for a new rule, or for the chosen one.
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let known: Option<Draft> = ui.data(|data| data.get_temp(memory())).flatten();
+    let known: Option<FormDraft> = ui.data(|data| data.get_temp(memory())).flatten();
     let Some((mut draft, is_new)) = current(model, known) else {
-        ui.data_mut(|data| data.insert_temp::<Option<Draft>>(memory(), None));
+        ui.data_mut(|data| data.insert_temp::<Option<FormDraft>>(memory(), None));
         return;
     };
     ui.add_space(space::TIGHT);
@@ -71,10 +71,10 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// The text being typed, if it is still for the rule that it was begun for; else the chosen rule, and that it is new in the form.
-fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<(Draft, bool)> {
+fn current(model: &ModelView<'_>, known: Option<FormDraft>) -> Option<(FormDraft, bool)> {
     let (rules, shape) = (model.puzzle().rules(), model.puzzle().shape());
     let chosen = model.rules.chosen.filter(|&place| place < rules.len());
-    let is_current = |draft: &Draft| match &draft.target {
+    let is_current = |draft: &FormDraft| match &draft.target {
         Target::New(before) => *before == model.rules.chosen,
         Target::Old(place, rule) => chosen == Some(*place) && rules[*place] == *rule,
     };
@@ -82,12 +82,12 @@ fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<(Draft, bool)>
         let place = chosen?;
         let form = RuleForm::of(&rules[place], shape, model.settings.numerals);
         let target = Target::Old(place, rules[place].clone());
-        Some((Draft { target, form, is_changed: false, takes_focus: false }, true))
+        Some((FormDraft { target, form, is_changed: false, takes_focus: false }, true))
     })
 }
 
 /// Shows the fields and buttons. Returns whether the form stays open.
-fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, is_new: bool, out: &mut Vec<Action>) -> bool {
+fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: bool, out: &mut Vec<Action>) -> bool {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
     let is_listed = matches!(draft.target, Target::Old(..));
     let mut is_closed = false;
@@ -146,7 +146,7 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, is_new: bool, o
 }
 
 /// Shows the list of kinds. Another kind keeps what has been typed for the cells.
-fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft) {
+fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft) {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
     let now = rule::name(lang, draft.form.kind());
     let mut chosen = None;

@@ -60,13 +60,6 @@ fn a_list_in_a_small_window_has_rows_and_buttons() {
 }
 
 #[test]
-fn several_pasted_puzzles_are_a_list_too() {
-    let mut window = Window::pasted(&text());
-    window.wait_for("Pasted puzzles");
-    assert_eq!(window.line(), UNIQUE);
-}
-
-#[test]
 fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
     let folder = Folder::new();
     let grid = |title: &str, line: &str| {
@@ -373,16 +366,6 @@ fn keys_do_not_change_a_board_covered_by_the_list() {
     window.keys("F1");
     window.settle();
     assert!(window.model().dialog.is_some());
-}
-
-#[test]
-fn the_list_is_in_chinese() {
-    let mut window = Window::with(sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() });
-    window.paste(&text());
-    window.wait_for("粘贴的谜题");
-    window.click("全部检查");
-    window.wait_for("唯一解 1 · 多解 1 · 无解 1");
-    assert!(window.has("第 2 题，15 个提示数，多解，难度：–"));
 }
 
 #[test]

@@ -83,13 +83,6 @@ fn cancelling_a_file_dialog_changes_nothing() {
 }
 
 #[test]
-fn only_one_file_dialog_can_be_open() {
-    let mut window = Window::new();
-    window.keys("Ctrl+O Ctrl+O Ctrl+S");
-    assert_eq!(window.asked(), [FileRequest::Open]);
-}
-
-#[test]
 fn without_a_system_file_dialog_the_program_shows_its_own() {
     let mut window = Window::new();
     window.answer(Answer::NoDialog);
@@ -509,16 +502,6 @@ fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {
 }
 
 #[test]
-fn unsaved_changes_can_be_discarded() {
-    for (what, lose, is_lost) in LOSSES {
-        let mut window = changed();
-        lose(&mut window);
-        window.click("Don’t save");
-        assert!(is_lost(&window), "{what}");
-    }
-}
-
-#[test]
 fn unsaved_changes_can_be_saved_first() {
     for (what, lose, is_lost) in LOSSES {
         let folder = Folder::new();
@@ -531,31 +514,5 @@ fn unsaved_changes_can_be_saved_first() {
         window.wait(what, is_lost);
         let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
         assert_eq!(saved, puzzle, "{what}");
-    }
-}
-
-#[test]
-fn cancelling_the_save_dialog_changes_nothing() {
-    for (what, lose, is_lost) in LOSSES {
-        let mut window = changed();
-        window.answer(Answer::Cancel);
-        lose(&mut window);
-        window.click("Save");
-        (0..10).for_each(|_| window.step());
-        assert!(!is_lost(&window), "{what}");
-        // The next save uses the same file.
-        window.answer(Answer::Cancel);
-        window.keys("Ctrl+S");
-        assert!(!is_lost(&window), "{what}");
-    }
-}
-
-#[test]
-fn without_changes_nothing_is_asked() {
-    for (what, lose, is_lost) in LOSSES {
-        let mut window = Window::new();
-        window.act(Action::Example("easy"));
-        lose(&mut window);
-        assert!(is_lost(&window), "{what}");
     }
 }

@@ -208,19 +208,6 @@ fn jigsaws_are_made_on_regions_of_their_own() {
 }
 
 #[test]
-fn several_puzzles_open_as_a_list() {
-    let mut window = form(Window::new());
-    change(&mut window, |form| (form.count, form.seed) = (30, "1".to_owned()));
-    window.click("Generate");
-    window.wait_for("30 new puzzles.");
-    assert!(window.says("1 of 30"), "{:#?}", window.texts());
-    assert!(window.says("Unique 30 · several 0 · none 0"), "that is known from the start: {:#?}", window.texts());
-    assert_eq!(solutions(&window.line()), 1);
-    window.click("Check all");
-    window.wait_for("Unique 30 · several 0 · none 0");
-}
-
-#[test]
 fn impossible_specs_are_explained_in_the_form() {
     let mut window = form(Window::new());
     // Three cells of row 1 and the last of row 2 form a region: the digit missing in the three would repeat in column 4.
@@ -305,17 +292,6 @@ fn enter_in_a_field_starts_generation() {
     window.harness().event(Event::Text("42".to_owned()));
     window.keys("Enter");
     window.wait_for("New puzzle:");
-}
-
-#[test]
-fn an_invalid_seed_stays_as_typed_and_is_explained() {
-    let mut window = form(Window::new());
-    window.click("Seed");
-    window.keys("Ctrl+A");
-    window.harness().event(Event::Text("12ab".to_owned()));
-    window.settle();
-    assert!(window.says("12ab") && window.says("The seed is a whole number"), "{:#?}", window.texts());
-    assert!(!window.is_enabled("Generate"));
 }
 
 #[test]

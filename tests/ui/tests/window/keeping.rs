@@ -72,25 +72,6 @@ fn keys_that_are_pressed_before_earlier_work_has_come_reach_what_is_on_the_scree
 }
 
 #[test]
-fn a_saved_puzzle_is_reopened_from_its_file() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    let path = folder.path("mine.ron");
-    let mut window = Window::started(folders.clone(), None);
-    window.paste(PUZZLE);
-    window.answer(crate::fixture::Answer::File(path.clone()));
-    window.keys("Ctrl+S");
-    window.wait_for("Saved as");
-    drop(window);
-
-    let mut window = Window::started(folders, None);
-    window.wait_for("Continuing your last puzzle.");
-    assert_eq!(window.line(), PUZZLE);
-    assert_eq!(window.model().document.path.as_ref(), Some(&path));
-    assert!(!window.model().document.is_changed());
-}
-
-#[test]
 fn a_list_that_comes_back_leaves_the_keys_to_the_board_and_is_as_wide_as_the_window_allows() {
     for (size, is_beside) in [([1280.0, 800.0], true), ([900.0, 600.0], false)] {
         let folder = Folder::new();
@@ -147,21 +128,6 @@ fn changes_to_a_file_that_are_discarded_are_not_restored() {
 }
 
 #[test]
-fn a_second_window_does_not_take_over_the_session_of_the_first() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    let mut first = Window::started(folders.clone(), None);
-    first.paste(PUZZLE);
-    let mut second = Window::started(folders.clone(), None);
-    (0..50).for_each(|_| second.step());
-    assert_eq!(second.line(), ".".repeat(81));
-    drop((first, second));
-    let mut third = Window::started(folders, None);
-    third.wait_for("Continuing your last puzzle.");
-    assert_eq!(third.line(), PUZZLE);
-}
-
-#[test]
 fn settings_are_kept() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
@@ -174,15 +140,4 @@ fn settings_are_kept() {
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));
     drop(window);
     assert_eq!(Window::started(folders, None).model().settings, chosen);
-}
-
-#[test]
-fn unreadable_settings_are_reported_and_replaced_by_defaults() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    fs::write(folder.path("config/settings.ron"), "(theme: Purple").expect("a file");
-    let window = Window::started(folders, None);
-    let said = window.model().notice.as_ref().map(|notice| notice.text(Lang::En).to_owned()).unwrap_or_default();
-    assert!(said.contains("settings.ron"), "{said}");
-    assert_eq!(window.model().settings.theme, ThemeChoice::System);
 }

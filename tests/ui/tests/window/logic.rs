@@ -108,18 +108,6 @@ fn a_hint_is_closed_by_escape_and_by_its_button() {
 }
 
 #[test]
-fn applying_a_step_is_one_edit_that_can_be_undone() {
-    let mut window = Window::decided(settings(), PUZZLE);
-    window.keys("F12");
-    wait_for_hint(&mut window);
-    window.click("Apply");
-    assert_eq!(window.count(", yours"), 1);
-    assert!(window.model().logic.hint.is_none());
-    window.keys("Ctrl+Z");
-    assert_eq!(window.line(), PUZZLE);
-}
-
-#[test]
 fn applying_a_step_eliminates_its_candidates() {
     let mut window = Window::decided(settings(), HARDER);
     // Applies singles, until the first step with eliminations.

@@ -105,24 +105,6 @@ fn cancelling_the_preview_changes_nothing() {
 }
 
 #[test]
-fn accepting_the_preview_can_be_undone() {
-    let mut window = Window::pasted(&doubtful());
-    window.click("Use this puzzle");
-    assert!(!window.says("Is this the puzzle?"));
-    assert_eq!(window.line(), GRID);
-    window.menu(&["Edit", "Undo: paste"]);
-    assert_eq!(window.line(), ".".repeat(81));
-}
-
-#[test]
-fn text_without_a_puzzle_changes_nothing_and_is_reported() {
-    let mut window = Window::pasted(GRID);
-    window.paste("the cat sat on the mat");
-    assert!(window.says("Nothing was pasted:"));
-    assert_eq!(window.line(), GRID);
-}
-
-#[test]
 fn copying_gives_the_line_that_pasting_takes() {
     let mut window = Window::pasted(GRID);
     window.harness().event(eframe::egui::Event::Copy);

@@ -78,22 +78,6 @@ fn candidates_follow_the_entered_digits() {
 }
 
 #[test]
-fn marks_go_into_all_selected_cells_unless_all_have_them() {
-    let mut window = Window::pasted(PUZZLE);
-    window.drag(&["r1c3", "r1c4"], Default::default());
-    window.keys("Shift+2");
-    assert_eq!(window.count("corner marks 2"), 2);
-    window.click_cell("r1c3", Default::default());
-    window.keys("Shift+2");
-    assert_eq!(window.count("corner marks 2"), 1);
-    window.drag(&["r1c3", "r1c4"], Default::default());
-    window.keys("Shift+2");
-    assert_eq!(window.count("corner marks 2"), 2);
-    window.keys("Shift+2");
-    assert_eq!(window.count("corner marks 2"), 0);
-}
-
-#[test]
 fn edits_are_undone_and_redone_by_key_by_button_and_by_a_menu_that_names_them() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
@@ -115,77 +99,6 @@ fn edits_are_undone_and_redone_by_key_by_button_and_by_a_menu_that_names_them() 
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 6");
     window.keys("[");
     assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2");
-}
-
-#[test]
-fn undo_all_and_redo_all_reach_the_first_and_last_edit() {
-    let mut window = Window::pasted(PUZZLE);
-    let places: Vec<String> = (1..=9).map(|column| format!("r3c{column}")).collect();
-    for (cell, key) in places.iter().zip(["1", "Shift+1", "3", "4", "Ctrl+5", "6", "7", "8", "9"]) {
-        window.click_cell(cell, Default::default());
-        window.keys(key);
-    }
-    let end = window.cells();
-    let edits = 7; // r3c2, r3c3 and r3c8 are givens, r3c8 among those that were pressed.
-    window.keys(&"Ctrl+Z ".repeat(edits));
-    assert!(window.line() == ".".repeat(81) || window.line() == PUZZLE, "{}", window.line());
-    window.keys(&"Ctrl+Z ".repeat(2));
-    assert_eq!(window.line(), ".".repeat(81));
-    assert!(!window.is_enabled("Undo"));
-    window.keys(&"Ctrl+Y ".repeat(edits + 2));
-    assert_eq!(window.cells(), end);
-}
-
-#[test]
-fn givens_are_protected() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click_cell("r1c1", Default::default());
-    window.keys("4");
-    assert_eq!(window.cell("r1c1"), "r1c1, 5, given");
-    assert!(window.says("r1c1 is a given. Switch to Enter to change it."));
-    window.keys("Delete");
-    assert_eq!(window.cell("r1c1"), "r1c1, 5, given");
-    window.click("Dismiss");
-    assert!(!window.says("r1c1 is a given"));
-}
-
-#[test]
-fn a_digit_without_a_selection_is_lit() {
-    let mut window = Window::pasted(PUZZLE);
-    window.keys("4");
-    assert_eq!(window.line(), PUZZLE);
-    assert_eq!(window.model().light.digit.map(sudoscope::board::Digit::get), Some(4));
-}
-
-#[test]
-fn a_clash_is_shown_and_not_blocked() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click_cell("r1c3", Default::default());
-    window.keys("3");
-    assert_eq!(window.cell("r1c3"), "r1c3, 3, yours, clashes");
-    assert_eq!(window.cell("r1c2"), "r1c2, 3, given, clashes");
-    window.wait_for("Row 1 has more than one 3: r1c2 and r1c3.");
-}
-
-#[test]
-fn a_digit_that_is_placed_clears_marks_in_its_houses_and_undo_brings_them_back() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click_cell("r1c4", Default::default());
-    window.keys("Ctrl+2 Ctrl+6 Shift+2");
-    window.click_cell("r9c9", Default::default());
-    window.click_cell("r4c6", Default::default());
-    window.keys("Shift+2");
-    window.click_cell("r1c3", Default::default());
-    window.keys("2");
-    assert_eq!(window.cell("r1c4"), "r1c4, empty, centre marks 6");
-    assert_eq!(window.cell("r4c6"), "r4c6, empty, corner marks 2");
-    window.keys("Ctrl+Z");
-    assert_eq!(window.cell("r1c3"), "r1c3, empty");
-    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
-    window.act(Action::Set(Setting::Preference(Preference::ClearMarks, 0)));
-    window.click_cell("r1c3", Default::default());
-    window.keys("2");
-    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
 }
 
 #[test]
@@ -237,23 +150,6 @@ fn the_path_of_a_person_begins_at_the_digits_on_the_board() {
     let model = window.model();
     assert!(model.mode == Mode::Watch && model.run.as_ref().is_some_and(|run| run.is_by_logic()));
     assert_eq!(window.line().chars().filter(char::is_ascii_digit).count(), 31, "nothing is given away");
-}
-
-#[test]
-fn digits_become_givens_and_entries_are_cleared_by_menu() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click_cell("r1c3", Default::default());
-    window.keys("4");
-    window.keys("Alt+1");
-    window.menu(&["Puzzle", "Turn my digits into givens"]);
-    window.keys("Alt+2");
-    assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
-    window.click_cell("r1c4", Default::default());
-    window.keys("6 Right Right Shift+2");
-    window.menu(&["Play", "Restart puzzle"]);
-    assert_eq!(window.count(", yours") + window.count("marks"), 0);
-    window.keys("Ctrl+Z");
-    assert_eq!(window.count(", yours") + window.count("marks"), 2);
 }
 
 /// A 4×4 puzzle with one empty cell: 1 belongs in r4c4.

@@ -1,17 +1,14 @@
 //! Entering rules with the tools beside the board.
 
-use eframe::egui::{Event, Modifiers, Vec2, accesskit::Role, vec2};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use eframe::egui::{Modifiers, Vec2, accesskit::Role, vec2};
+use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{
         action::{Action, Draw, RuleEdit},
-        model::{NewForm, rule_tool::RuleTool, settings::Settings},
+        model::{rule_tool::RuleTool, settings::Settings},
         text::Lang,
     },
-    board::{
-        Cage, CageTotal, Cell, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
-        Thermometer,
-    },
+    board::{Cage, CageTotal, Cell, Dot, DotKind, NegativeDots, Rule, Shape, Thermometer},
     solve::analyse::Verdict,
 };
 
@@ -45,14 +42,6 @@ fn a_cage_is_dragged_and_its_sum_is_typed() {
 }
 
 #[test]
-fn a_line_follows_the_drag() {
-    let mut window = Window::new();
-    window.menu(&["Lines", "Renban line"]);
-    window.drag(&["r1c1", "r2c2", "r3c2"], Modifiers::NONE);
-    check_and_undo(&mut window, &[Rule::Line(Line { kind: LineKind::Renban, cells: cells([0, 10, 19]) })]);
-}
-
-#[test]
 fn a_dot_is_put_on_an_edge_chosen_and_removed() {
     let mut window = Window::new();
     window.menu(&["Dots", "Black dot"]);
@@ -70,19 +59,6 @@ fn a_dot_is_put_on_an_edge_chosen_and_removed() {
     assert!(window.model().puzzle().rules().is_empty());
     window.keys("Ctrl+Z");
     check_and_undo(&mut window, &[dot]);
-}
-
-#[test]
-fn a_clue_is_put_beside_the_board_and_typed() {
-    let mut window = Window::new();
-    window.menu(&["Outside", "Sandwich"]);
-    let rect = window.cell_rect("r3c1");
-    window.click_at(rect.center() - vec2(rect.width(), 0.0), Modifiers::NONE);
-    window.settle();
-    window.keys("1");
-    window.keys("7");
-    let line = OutsideLine::Row { row: 2, reversed: false };
-    check_and_undo(&mut window, &[Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 17 })]);
 }
 
 #[test]
@@ -181,25 +157,6 @@ fn another_click_on_a_cell_chooses_its_rule() {
 }
 
 #[test]
-fn jigsaw_regions_are_drawn() {
-    let mut window = Window::new();
-    window.act(Action::NewForm(NewForm::new(4, Vec::new())));
-    window.new_board();
-    window.act(Action::NewForm(NewForm::new(4, Vec::new())));
-    window.act(Action::CreateNew);
-    window.menu(&["Board", "Draw regions"]);
-    for row in 1..=4 {
-        let names: Vec<String> = (1..=4).map(|column| format!("r{row}c{column}")).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        window.drag(&names, Modifiers::NONE);
-    }
-    assert!(window.says("The regions are drawn."));
-    assert_eq!(window.model().puzzle().shape().box_sides(), None);
-    window.keys("Ctrl+Z");
-    assert_eq!(window.model().puzzle().shape().box_sides(), Some((2, 2)));
-}
-
-#[test]
 fn a_jigsaw_is_drawn_on_a_new_board() {
     let mut window = Window::new();
     window.new_board();
@@ -221,21 +178,6 @@ fn a_jigsaw_is_drawn_on_a_new_board() {
     assert_eq!(*window.model().puzzle().shape(), shape);
     window.type_line("1234");
     assert_eq!(&window.line()[..4], "1234");
-}
-
-#[test]
-fn regions_are_pasted_as_a_picture_of_letters() {
-    let mut window = Window::new();
-    window.new_board();
-    window.click("4×4");
-    window.click("Create");
-    window.type_line("12");
-    window.paste("A A A B\nA C C B\nD C C B\nD D D B\n");
-    assert!(window.says("The regions are drawn."));
-    assert_eq!(window.model().puzzle().shape().box_sides(), None);
-    assert_eq!(&window.line()[..3], "12.", "the digits stay");
-    window.keys("Ctrl+Z");
-    assert_eq!(window.model().puzzle().shape().box_sides(), Some((2, 2)));
 }
 
 /// A window with a new board of 4×4, and two cells of its regions drawn.
@@ -274,24 +216,6 @@ fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
     assert!(window.says("Regions not finished") && !window.says("does not know"), "{:#?}", window.texts());
     window.click("Draw regions");
     assert!(window.says("Region 1: 2 of 4 cells."), "{:#?}", window.texts());
-}
-
-#[test]
-fn solve_waits_for_regions_that_are_not_complete_and_says_why() {
-    let mut window = drawing_regions(vec2(1280.0, 800.0));
-    // The menu has the same name.
-    let grey = |window: &mut Window| {
-        let mut found = window.harness().query_all_by_label("Solve");
-        found.find(|node| node.accesskit_node().is_disabled()).map(|node| node.rect().center())
-    };
-    // While they are drawn, only what belongs to that is there.
-    assert!(grey(&mut window).is_none());
-    window.click("Done");
-    let solve = grey(&mut window).expect("a grey button");
-    window.harness().event(Event::PointerMoved(solve));
-    window.wait("the reason", |window| window.texts().iter().any(|text| text.contains("only 2 of 16 cells have a region")));
-    window.click("Discard the drawn regions");
-    assert!(grey(&mut window).is_none());
 }
 
 #[test]

@@ -44,18 +44,6 @@ fn dragging_selects_every_cell_on_the_way() {
 }
 
 #[test]
-fn a_drag_may_begin_on_the_selected_cell() {
-    for mode in ["Alt+1", "Alt+2"] {
-        let mut window = Window::pasted(PUZZLE);
-        window.keys(mode);
-        window.click_cell("r1c1", Modifiers::NONE);
-        (0..30).for_each(|_| window.step());
-        window.drag(&["r1c1", "r1c3"], Modifiers::NONE);
-        selected(&window, &["r1c1", "r1c2", "r1c3"]);
-    }
-}
-
-#[test]
 fn shift_adds_and_ctrl_adds_or_removes_as_the_first_cell_decides() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c1", Modifiers::NONE);
@@ -75,31 +63,6 @@ fn a_double_click_selects_the_same_digit_everywhere() {
     let mut window = Window::pasted(PUZZLE);
     window.double_click_cell("r1c5");
     selected(&window, &["r1c5", "r6c1", "r9c8"]);
-}
-
-#[test]
-fn keys_extend_fill_invert_and_clear_the_selection() {
-    let mut window = Window::pasted("4321............");
-    window.keys("Down Shift+Right Shift+Down");
-    selected(&window, &["r1c1", "r1c2", "r2c2"]);
-    window.keys("Ctrl+I");
-    assert_eq!(window.selected().len(), 13);
-    window.keys("Ctrl+A");
-    assert_eq!(window.selected().len(), 16);
-    window.keys("Escape");
-    selected(&window, &[]);
-    window.keys("Right");
-    assert_eq!(window.selected().len(), 1);
-}
-
-#[test]
-fn a_click_beside_the_board_clears_the_selection() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click_cell("r2c3", Modifiers::NONE);
-    let board = window.within("Sudoku board", 0.002);
-    window.click_at(board, Modifiers::NONE);
-    window.settle();
-    selected(&window, &[]);
 }
 
 #[test]

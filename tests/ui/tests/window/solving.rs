@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         action::{Action, Setting},
-        model::settings::{Pace, Settings, SolveBy},
+        model::settings::Settings,
         text::{Lang, method},
     },
     solve::search::{Goal, Method},
@@ -42,15 +42,6 @@ fn the_method_is_chosen_from_the_list_and_from_the_menu() {
 }
 
 #[test]
-fn the_mouse_alone_solves() {
-    let mut window = Window::pasted(PUZZLE);
-    window.click("Solve");
-    window.wait_for("Solved in ");
-    window.settle();
-    assert_eq!(window.line(), SOLUTION);
-}
-
-#[test]
 fn the_solution_can_be_hidden_kept_and_undone() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
@@ -78,23 +69,6 @@ fn a_digit_of_the_players_that_differs_from_the_solution_stays_beside_it() {
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, 2, yours");
     assert!(!window.says("differ"), "what was said goes with the solution: {:#?}", window.texts());
-}
-
-#[test]
-fn a_search_without_a_solution_says_so() {
-    let mut window = Window::pasted("12345678.........9...............................................................");
-    window.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Fewest))));
-    window.keys("F5");
-    window.wait_for("No solution: every possibility was tried");
-}
-
-#[test]
-fn clashing_givens_are_not_searched() {
-    let mut window = Window::new();
-    window.type_line("11");
-    window.keys("F5");
-    assert!(window.says("Not started: digits clash."));
-    assert!(window.model().run.is_none());
 }
 
 #[test]
@@ -128,14 +102,6 @@ fn all_solutions_are_counted_and_can_be_browsed() {
 }
 
 #[test]
-fn the_only_solution_is_known_to_be_the_only_one() {
-    let mut window = Window::with(Settings { goal: Goal::All, method: Method::Bitmask, ..settings() });
-    window.paste(PUZZLE);
-    window.keys("F5");
-    window.wait_for("Exactly one solution: the search finished in");
-}
-
-#[test]
 fn a_long_search_shows_its_progress_and_stops_at_once() {
     let mut window = Window::pasted(LONG);
     window.keys("F5");
@@ -158,41 +124,4 @@ fn a_search_left_while_paused_is_paused() {
     window.keys("Space Alt+2");
     window.wait_for("Paused.");
     assert!(!window.says("Stopped early"));
-}
-
-#[test]
-fn solutions_found_before_a_stop_are_kept() {
-    let mut window = Window::with(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
-    window.keys("Down F5");
-    window.wait_for(" so far");
-    window.click("Stop");
-    window.wait_for("Stopped early; what was found is kept.");
-    window.settle();
-    window.click("Previous solution");
-    window.wait_for_run();
-    assert!(window.says("Solution "));
-    assert_eq!((window.count(", found"), window.line().contains('.')), (81, false));
-}
-
-#[test]
-fn an_edit_ends_the_search() {
-    let mut window = Window::pasted(LONG);
-    window.keys("F5");
-    window.wait_for("of the search space explored");
-    window.click_cell("r1c1", Default::default());
-    window.keys("4");
-    assert!(window.model().run.is_none());
-    assert_eq!(window.cell("r1c1"), "r1c1, 4, yours");
-}
-
-#[test]
-fn larger_boards_and_diagonals_are_solved_too() {
-    for (example, cells) in [("mini", 16), ("six", 36), ("diagonals", 81)] {
-        let mut window = Window::with(Settings { method: Method::Fewest, pace: Pace::Instant, ..settings() });
-        window.act(Action::Example(example));
-        window.keys("F5");
-        window.wait_for("Solved in ");
-        window.settle();
-        assert_eq!(window.count(", found") + window.count(", given"), cells, "{example}");
-    }
 }

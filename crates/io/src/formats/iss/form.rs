@@ -46,14 +46,14 @@ pub(super) enum Form {
     /// A number, then the end of a diagonal.
     Diagonal,
     /// A table of pairs without a name.
-    Table(Table),
+    Table(PairsForm),
     /// In a way of its own.
     Written(fn(&Rule, &Shape) -> Option<String>),
 }
 
 /// A rule that a table of pairs says.
 #[derive(Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct PairsForm {
     /// Whether it holds for all pairs of cells instead of neighbours on a line.
     pub(super) for_all_pairs: bool,
     /// The numbers that it can have on a board of that size; none if it has no number.

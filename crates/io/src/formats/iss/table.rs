@@ -4,7 +4,7 @@
 use super::{
     board::{Board, Found, is_beside, names, nothing, rest, unknown},
     codes,
-    form::{Form, Item, Read, SuitedBoards, Table},
+    form::{Form, Item, PairsForm, Read, SuitedBoards},
     items::{held, item_of},
     layout::pieces,
     node::Node,
@@ -38,7 +38,7 @@ const fn sign_by_table(
     numbers: fn(usize) -> std::ops::Range<usize>,
     holds: fn(usize, usize, usize) -> bool,
 ) -> Item {
-    item("", rule, Form::Table(Table { for_all_pairs: false, numbers, holds }))
+    item("", rule, Form::Table(PairsForm { for_all_pairs: false, numbers, holds }))
 }
 
 impl Item {
@@ -113,12 +113,20 @@ pub(super) static ITEMS: &[Item] = &[
     item("StrictXV", "negative-sums", Form::Bare(&[&[5, 10]])).bare(),
     // Lines.
     item("Thermo", "thermometer", Form::Cells),
-    item("", "slow-thermometer", Form::Table(Table { for_all_pairs: false, numbers: |_| 0..0, holds: |_, low, high| low <= high })),
+    item(
+        "",
+        "slow-thermometer",
+        Form::Table(PairsForm { for_all_pairs: false, numbers: |_| 0..0, holds: |_, low, high| low <= high }),
+    ),
     item("Arrow", "arrow", Form::Written(arrow)).read(|board, node| read_arrow(board, node, &node.arguments, 1)),
     other("PillArrow", |board, node| read_arrow(board, node, rest(&node.arguments), board.number(node)?.into())),
     item("Whisper", "whispers", Form::Valued(Some(5))),
     item("Renban", "renban", Form::Cells),
-    item("", "nabner", Form::Table(Table { for_all_pairs: true, numbers: |_| 0..0, holds: |_, one, two| one.abs_diff(two) >= 2 })),
+    item(
+        "",
+        "nabner",
+        Form::Table(PairsForm { for_all_pairs: true, numbers: |_| 0..0, holds: |_, one, two| one.abs_diff(two) >= 2 }),
+    ),
     item("Palindrome", "palindrome", Form::Cells),
     item(BETWEEN, "between", Form::Cells),
     item(BEYOND, "lockout", Form::Valued(None)),

@@ -7,10 +7,10 @@ use sudoscope_board::{Cage, CageTotal, Puzzle, Rule};
 use crate::picture::{
     Content, Drawing, MAX_PUZZLES, PictureError, Sheet, Style,
     board::{self, Board},
-    caption::{self, Caption, Parts},
+    caption::{self, Caption, CaptionParts},
     drawing::{Point, Rect, Shade},
-    front::{self, BookCover, Entry},
     grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
+    page::{self, BookCover, Entry},
     rules::Ring,
     typeface::FontWeight,
 };
@@ -102,7 +102,7 @@ const BINDING: f32 = 9.0 * MILLIMETRE;
 /// If there is no puzzle.
 pub fn usual_per_page(sheets: &[Sheet<'_>], sections: &[Section], paper: Paper) -> Result<usize, PictureError> {
     let size = largest_size(sheets)?;
-    let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
+    let parts = CaptionParts::of(sheets.iter().map(|sheet| &sheet.caption));
     let [counts @ .., one] = USUAL;
     let suits = |count: &usize| {
         let grid = Grid::new(text_area(paper, 0.0, 0.0), *count, LARGEST_CELL * size as f32, &parts);
@@ -184,16 +184,16 @@ impl<'a> Book<'a> {
         for &at in &solved {
             sheets[at].solution()?;
         }
-        let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
+        let parts = CaptionParts::of(sheets.iter().map(|sheet| &sheet.caption));
         let short: Vec<Caption> = sheets.iter().map(|sheet| sheet.caption.of_solution()).collect();
         let largest_board = LARGEST_CELL * largest as f32;
         let mut area = plan.area(plan.has_headings());
         let (foot, solutions) = if plan.at_foot && !solved.is_empty() {
-            let (foot, grid) = foot_grid(area, plan.per_page, largest, &Parts::of(&short));
+            let (foot, grid) = foot_grid(area, plan.per_page, largest, &CaptionParts::of(&short));
             area.max.y = foot.min.y;
             (Some(foot), grid)
         } else {
-            (None, solution_grid(&plan, largest, &Parts::of(&short)))
+            (None, solution_grid(&plan, largest, &CaptionParts::of(&short)))
         };
         let puzzles = Grid::new(area, plan.per_page, largest_board, &parts);
         let pages = plan.pages(sheets, if foot.is_some() { 0 } else { solved.len() }, solutions.places());
@@ -225,7 +225,7 @@ impl<'a> Book<'a> {
             Leaf::Blank => return drawing,
             Leaf::Contents(entries) => {
                 self.heading(&self.plan.contents_heading, MARGIN + inner, &mut drawing);
-                front::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
+                page::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
             }
             Leaf::Puzzles(range, heading) => {
                 self.heading(heading, self.puzzles.corner(0).x + inner, &mut drawing);
@@ -345,7 +345,7 @@ impl Plan {
         // The page of an entry depends on how many pages the contents take, and that on the number of entries.
         let entries = self.entries(sheets, &body, 0);
         if !self.contents_heading.trim().is_empty() && entries.len() > 1 {
-            let per_page = front::entries_per_page(self.area(true));
+            let per_page = page::entries_per_page(self.area(true));
             let before = pages.len() + entries.len().div_ceil(per_page);
             let entries = self.entries(sheets, &body, before);
             pages.extend(entries.chunks(per_page).map(|some| Leaf::Contents(some.to_vec())));
@@ -421,7 +421,7 @@ fn without_numbers(puzzle: &Puzzle) -> Option<Puzzle> {
 }
 
 /// The foot of a page, and the places of solutions there, one for each puzzle of the page.
-fn foot_grid(area: Rect, per_page: usize, size: usize, parts: &Parts) -> (Rect, Grid) {
+fn foot_grid(area: Rect, per_page: usize, size: usize, parts: &CaptionParts) -> (Rect, Grid) {
     let grid = |height: f32| {
         let foot = Rect { min: Point::new(area.min.x, area.max.y - height), max: area.max };
         (foot, Grid::new(foot, per_page, FOOT_CELL * size as f32, parts))
@@ -432,7 +432,7 @@ fn foot_grid(area: Rect, per_page: usize, size: usize, parts: &Parts) -> (Rect, 
 }
 
 /// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.
-fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
+fn solution_grid(plan: &Plan, size: usize, parts: &CaptionParts) -> Grid {
     let (area, largest) = (plan.area(!plan.solutions_heading.trim().is_empty()), LARGEST_CELL * size as f32);
     let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, parts);
     let suits = |grid: &Grid| grid.side >= LEAST_SOLUTION_CELL * size as f32;

@@ -59,12 +59,12 @@ pub struct Ornament {
     pub text: String,
     /// Its middle, or its first point.
     pub at: Option<Spot>,
-    parts: Parts,
+    parts: DecorationParts,
 }
 
 /// What is drawn of a decoration.
 #[derive(Clone, Debug, PartialEq)]
-enum Parts {
+enum DecorationParts {
     None,
     Paths { paths: Vec<Vec<Spot>>, color: RuleColor, width: f32, head: Option<f32> },
     Box(Frame),
@@ -153,7 +153,12 @@ fn of_sudokupad(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
             let color = color(item, "color").unwrap_or(RuleColor::INK);
             let width = length(item, "thickness").unwrap_or(4.0) / 64.0;
             let at = points.first().copied();
-            Some(Ornament { kind, text: String::new(), at, parts: Parts::Paths { paths: vec![points], color, width, head } })
+            Some(Ornament {
+                kind,
+                text: String::new(),
+                at,
+                parts: DecorationParts::Paths { paths: vec![points], color, width, head },
+            })
         }
         "underlays" | "overlays" => {
             let middle = item.get("center").and_then(point)?;
@@ -216,7 +221,12 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
             let at = paths.first().and_then(|path| path.first()).copied();
             let width = length(item, "width").unwrap_or(0.3);
             let color = color(item, "outlineC").unwrap_or(RuleColor::OTHER);
-            Some(Ornament { kind: DecorationKind::Line, text, at, parts: Parts::Paths { paths, color, width, head: None } })
+            Some(Ornament {
+                kind: DecorationKind::Line,
+                text,
+                at,
+                parts: DecorationParts::Paths { paths, color, width, head: None },
+            })
         }
         "rectangle" | "circle" => Some(framed(frame(0.8, name == "circle", color(item, "baseC"), color(item, "outlineC")), text)),
         "text" => Some(framed(Frame { layer: Layer::Sign, ..frame(0.0, false, None, None) }, text)),
@@ -237,7 +247,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
 /// The grey of what waits for its setter.
 const UNFINISHED: RuleColor = RuleColor::of_rgb([150; 3]);
 
-const FOG: Ornament = Ornament { kind: DecorationKind::Fog, text: String::new(), at: None, parts: Parts::None };
+const FOG: Ornament = Ornament { kind: DecorationKind::Fog, text: String::new(), at: None, parts: DecorationParts::None };
 
 /// The middle of a cell that is called `R1C1`, on the board or beside it.
 fn place(name: &str) -> Option<Spot> {
@@ -252,12 +262,12 @@ fn framed(frame: Frame, text: String) -> Ornament {
         (true, true) => DecorationKind::Circle,
         (true, false) => DecorationKind::Rectangle,
     };
-    Ornament { kind, text, at: Some(frame.middle), parts: Parts::Box(frame) }
+    Ornament { kind, text, at: Some(frame.middle), parts: DecorationParts::Box(frame) }
 }
 
 fn cage(cells: Vec<Cell>, color: RuleColor, text: String, shape: &Shape) -> Ornament {
     let at = cells.iter().min().map(|&cell| Spot::new(shape.column(cell) as f32 + 0.5, shape.row(cell) as f32 + 0.5));
-    Ornament { kind: DecorationKind::Cage, text, at, parts: Parts::Cage { cells, color } }
+    Ornament { kind: DecorationKind::Cage, text, at, parts: DecorationParts::Cage { cells, color } }
 }
 
 /// The cell of a board that holds a spot.
@@ -286,7 +296,7 @@ impl RuleDrawing {
 
 /// The sides of the board beside which a decoration lies.
 fn ring_of(decoration: &Ornament, shape: &Shape) -> Ring {
-    let Parts::Box(frame) = &decoration.parts else { return Ring::default() };
+    let DecorationParts::Box(frame) = &decoration.parts else { return Ring::default() };
     let (at, size) = (frame.middle, shape.size() as f32);
     let (is_beside, is_above) = ((-1.0..=size + 1.0).contains(&at.y), (-1.0..=size + 1.0).contains(&at.x));
     let is_near = |at: f32| (-1.0..0.0).contains(&at);
@@ -300,8 +310,8 @@ fn ring_of(decoration: &Ornament, shape: &Shape) -> Ring {
 
 fn draw(sketch: &mut Sketch<'_>, decoration: &Ornament) {
     match &decoration.parts {
-        Parts::None => {}
-        Parts::Paths { paths, color, width, head } => {
+        DecorationParts::None => {}
+        DecorationParts::Paths { paths, color, width, head } => {
             for points in paths.iter().filter(|points| points.len() > 1) {
                 sketch.line(Layer::Line, *color, points.clone(), *width);
                 if let (Some(reach), [.., before, tip]) = (head, &points[..]) {
@@ -309,8 +319,8 @@ fn draw(sketch: &mut Sketch<'_>, decoration: &Ornament) {
                 }
             }
         }
-        Parts::Box(frame) => frame.draw(sketch, &decoration.text),
-        Parts::Cage { cells, color } => {
+        DecorationParts::Box(frame) => frame.draw(sketch, &decoration.text),
+        DecorationParts::Cage { cells, color } => {
             sketch.outline(*color, cells, OutlineStyle::Dashed);
             if let Some(&first) = cells.iter().min().filter(|_| !decoration.text.is_empty()) {
                 sketch.label(*color, first, &decoration.text);

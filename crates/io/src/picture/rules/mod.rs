@@ -1,7 +1,7 @@
 //! How rules look: every kind of [`Rule`] as shapes in units of a cell, in the way that people know from other programs and from paper.
 //!
 //! The row of a kind says its [`RuleLook`], [`RuleDrawing`] makes shapes of it. The window (`gui/board/rules.rs`) and paper
-//! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules.
+//! (`io/picture/board.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules.
 //!
 //! Most dimensions are those of SudokuPad and Penpa.
 
@@ -11,9 +11,7 @@ pub mod measures;
 mod outline;
 mod outside;
 mod shape;
-mod sign;
 mod sketch;
-mod surroundings;
 mod touch;
 
 use std::{cmp::Ordering, collections::BTreeMap};
@@ -23,7 +21,7 @@ pub use decoration::{DecorationKind, Fog, Ornament, cell_at, decoration, fog};
 pub use outline::{outlines, rectangles};
 pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
-pub use surroundings::surroundings;
+pub use touch::surroundings;
 
 use measures::LABEL;
 use sketch::{LARGEST_LABEL, Sketch};
@@ -144,19 +142,19 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
         RuleLook::Arrow(color) => line::arrow(sketch, &parts.groups, color),
         RuleLook::Pointer => line::pointer(sketch, &parts.path()),
         RuleLook::Named => named(sketch, rule),
-        RuleLook::Dot { fill, ink, customary } => sign::dot(sketch, &parts, fill, ink, customary),
-        RuleLook::Letter(letters) => sign::letter(sketch, &parts, letters),
-        RuleLook::Greater => sign::greater(sketch, &parts),
-        RuleLook::Extremum(color, tip, wings) => sign::extremum(sketch, rule, color, tip, wings),
-        RuleLook::Square(color) => sign::squares(sketch, &parts, color),
+        RuleLook::Dot { fill, ink, customary } => sketch::dot(sketch, &parts, fill, ink, customary),
+        RuleLook::Letter(letters) => sketch::letter(sketch, &parts, letters),
+        RuleLook::Greater => sketch::greater(sketch, &parts),
+        RuleLook::Extremum(color, tip, wings) => sketch::extremum(sketch, rule, color, tip, wings),
+        RuleLook::Square(color) => sketch::squares(sketch, &parts, color),
         RuleLook::Disc(color) => {
             sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.disc(Layer::Cell, color, middle, 0.38));
         }
         RuleLook::Circle(color) => {
             sketch.middles(&parts.path()).into_iter().for_each(|middle| sketch.ring(Layer::Cell, color, middle, 0.41, 0.03));
         }
-        RuleLook::Digits => sign::digits(sketch, &parts),
-        RuleLook::Corner => sign::corner(sketch, &parts),
+        RuleLook::Digits => sketch::digits(sketch, &parts),
+        RuleLook::Corner => sketch::corner(sketch, &parts),
         RuleLook::Counter => {
             let [counter, cells] = &parts.groups[..] else { return };
             for middle in sketch.middles(counter) {
@@ -165,7 +163,7 @@ fn draw(sketch: &mut Sketch<'_>, rule: &Rule, place: usize) {
             }
             sketch.labelled_outline(cells, "#");
         }
-        RuleLook::Index(color, along) => sign::index(sketch, &parts, color, along),
+        RuleLook::Index(color, along) => sketch::index(sketch, &parts, color, along),
         RuleLook::Parts(label) => {
             rule.contained().into_iter().for_each(|part| draw(sketch, part, place));
             sketch.labelled_outline(&rule.cells(sketch.shape), label);

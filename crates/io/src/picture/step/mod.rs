@@ -81,7 +81,7 @@ pub struct StepPicture {
 
 /// Steps as pictures of the same size: each has room for the longest text.
 pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
-    let parts = caption::Parts::of(steps.iter().map(|step| &step.caption));
+    let parts = caption::CaptionParts::of(steps.iter().map(|step| &step.caption));
     let Some(first) = steps.first() else { return Vec::new() };
     let side = FIGURE_CELL * first.board.shape().size() as f32;
     let (margin, type_size) = (FIGURE_CELL * 0.25, caption::size_for(side));

@@ -270,7 +270,7 @@ fn bounds_hold_for_plain_boxes_and_missing_digits_for_every_rule() {
     fn check(shape: Shape, rules: &[Rule], line: &str, expected: Option<TooFew>) {
         let geometry = KnownGeometry::new(&shape, rules);
         let givens = puzzle_of(shape, rules, line).givens();
-        assert_eq!(bound::too_few(geometry.entries(&givens)), expected);
+        assert_eq!(counter::too_few(geometry.entries(&givens)), expected);
     }
     let twelve = format!("123456789{}123", ".".repeat(69));
     check(Shape::classic(), &[], &twelve, Some(TooFew::Clues { have: 12, need: 17 }));

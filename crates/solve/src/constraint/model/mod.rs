@@ -1,10 +1,9 @@
 //! [`ConstraintModel`]: a board laid out for the search.
 //!
-//! - `builder` turns constraints into exclusions, relations and propagators, and finds the houses that cross, for locked candidates.
-//! - `weighted` chooses how a weighted sum is propagated.
+//! - `builder` turns constraints into exclusions, relations and propagators, finds the houses that cross, for locked candidates, and chooses
+//!   how a weighted sum is propagated.
 
 mod builder;
-mod weighted;
 
 use std::borrow::Cow;
 
@@ -12,7 +11,7 @@ use builder::{Builder, index, numbers};
 use sudoscope_board::{Cell, Totals};
 
 use super::{
-    derived::{self, BoardTerms},
+    domains::{self, BoardTerms},
     propagator::{CellSpan, Propagator, Propagators},
 };
 
@@ -101,7 +100,7 @@ impl ConstraintModel {
         for constraint in board.constraints {
             builder.add(constraint);
         }
-        for derived in derived::sums(board, &builder.exclusions) {
+        for derived in domains::sums(board, &builder.exclusions) {
             builder.add_sum(&derived.terms, &Totals::only(derived.total));
         }
         builder.build()

@@ -32,7 +32,7 @@ impl Propagators {
             }
             let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
             for &group in groups {
-                super::count::run(self.of(group), digit, number(least), number(most), domains)?;
+                super::house::count(self.of(group), digit, number(least), number(most), domains)?;
             }
         }
         Ok(())
@@ -70,7 +70,7 @@ impl Propagators {
             let digit = digits & digits.wrapping_neg();
             digits &= digits - 1;
             let wanted = u16::try_from(digit.trailing_zeros() + 1).unwrap_or(u16::MAX);
-            super::count::run(cells, digit, wanted, wanted, domains)?;
+            super::house::count(cells, digit, wanted, wanted, domains)?;
             self.place_in_families(counting, digit, domains)?;
         }
         Ok(())

@@ -1,34 +1,22 @@
 //! The propagators: each removes digits that a form of constraint rules out, and finds that it cannot be met.
 //!
-//! A propagator is data in the arrays of [`Propagators`]; [`Propagators::run`] (`run.rs`) chooses the function by kind. No propagator removes a
+//! A propagator is data in the arrays of [`Propagators`]; [`Propagators::run`] (`accepted.rs`) chooses the function by kind. No propagator removes a
 //! digit of a solution, and each finds a contradiction at the latest when all its cells hold one digit.
 
 mod accepted;
 mod band;
 mod cage;
-mod count;
-mod either;
-mod enclosed;
-mod equal_sums;
 mod groups;
 mod house;
-mod interval;
 mod linear;
-mod overlap;
-mod ranked;
-mod require;
-mod run;
-mod sets;
+mod sums;
 
-pub(super) use accepted::LayeredAutomaton;
+pub(super) use accepted::{Either, LayeredAutomaton, NotAll};
 pub(super) use band::Band;
-pub(super) use either::{Either, NotAll};
-pub(super) use equal_sums::EqualSums;
 pub(super) use groups::{Family, SelfCounting};
+pub(super) use house::{CellSets, SetFamily};
 pub(super) use linear::{Linear, MOST_SEGMENTS, Segment, SumWidth};
-pub(super) use ranked::Ranked;
-pub(super) use require::CellSets;
-pub(super) use sets::SetFamily;
+pub(super) use sums::{EqualSums, Ranked};
 
 use super::{
     domains::{Domains, Unsatisfiable},

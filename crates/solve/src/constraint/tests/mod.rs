@@ -9,7 +9,7 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseGeometry,
 use self::maker::{FORMS, Form, Maker};
 use super::{
     Propagated, RuleSolver,
-    derived::BoardTerms,
+    domains::BoardTerms,
     model::ConstraintModel,
     search::{SearchStep, SolutionSearch},
 };

@@ -3,9 +3,8 @@
 use arrayvec::ArrayVec;
 
 use crate::explainer::{
-    found::{CandidateChanges, FoundPattern, FoundRule},
-    grid::{CandidateSet, SeGrid},
-    layout::{CELLS, LAYOUT, PEERS, SIZE, bits, cells_of, is_pair},
+    grid::{CELLS, CandidateSet, LAYOUT, PEERS, SIZE, SeGrid, bits, cells_of, is_pair},
+    rule::{CandidateChanges, FoundPattern, FoundRule},
 };
 
 /// The cells that may be combined, and for each the peers that a combination can leave without digits.

@@ -5,13 +5,11 @@ mod slow;
 use std::{collections::BTreeSet, env, ops::Range};
 
 use super::{
-    chain::{ForcingKind, is_on},
-    difficulty::LENGTHS,
     forcing::Forcing,
-    found::CandidateChanges,
-    grid::{CandidateSet, SeGrid},
-    layout::{CELLS, SIZE, bits},
-    session::RuleSession,
+    grid::{CELLS, CandidateSet, SIZE, SeGrid, bits},
+    links::{ForcingKind, is_on},
+    rating::RuleSession,
+    rule::{CandidateChanges, LENGTHS},
     unary,
 };
 use crate::Cancel;

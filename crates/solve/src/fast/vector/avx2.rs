@@ -11,11 +11,11 @@ use crate::fast::{CELLS, SIZE};
 
 /// The processor has AVX2, BMI1, BMI2, LZCNT and POPCNT. Only [`detect`](Self::detect) makes such a value.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Avx2(());
+pub(in crate::fast) struct Avx2(());
 
 impl Avx2 {
     /// The proof that the processor has these features; `None` if it lacks one.
-    pub(in super::super) fn detect() -> Option<Self> {
+    pub(in crate::fast) fn detect() -> Option<Self> {
         static DETECTED: OnceLock<Option<Avx2>> = OnceLock::new();
         *DETECTED.get_or_init(|| {
             let has_bit_instructions = is_x86_feature_detected!("bmi1")
@@ -27,7 +27,7 @@ impl Avx2 {
     }
 
     /// Runs a task compiled for these features.
-    pub(in super::super) fn run(self, task: impl SimdTask) {
+    pub(in crate::fast) fn run(self, task: impl SimdTask) {
         // SAFETY: the token exists, so the processor has the features that the function enables.
         unsafe { run(self, task) }
     }
@@ -76,7 +76,7 @@ intrinsics! {
 /// 8 words in a register.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(in super::super) struct U32x8 {
+pub(in crate::fast) struct U32x8 {
     words: __m256i,
     simd: Avx2,
 }

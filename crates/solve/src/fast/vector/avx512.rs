@@ -12,17 +12,17 @@ use crate::fast::CELLS;
 
 /// The processor has AVX-512F and all that [`Avx2`] stands for. Only [`detect`](Self::detect) makes such a value.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Avx512(Avx2);
+pub(in crate::fast) struct Avx512(Avx2);
 
 impl Avx512 {
     /// The proof that the processor has these features; `None` if it lacks one.
-    pub(in super::super) fn detect() -> Option<Self> {
+    pub(in crate::fast) fn detect() -> Option<Self> {
         static DETECTED: OnceLock<Option<Avx512>> = OnceLock::new();
         *DETECTED.get_or_init(|| Avx2::detect().filter(|_| is_x86_feature_detected!("avx512f")).map(Self))
     }
 
     /// Runs a task compiled for these features.
-    pub(in super::super) fn run(self, task: impl SimdTask) {
+    pub(in crate::fast) fn run(self, task: impl SimdTask) {
         // SAFETY: the token exists, so the processor has the features that the function enables.
         unsafe { run(self, task) }
     }
@@ -73,7 +73,7 @@ intrinsics! {
 /// 16 words in a register.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(in super::super) struct U32x16 {
+pub(in crate::fast) struct U32x16 {
     words: __m512i,
     simd: Avx512,
 }

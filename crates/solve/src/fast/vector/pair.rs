@@ -7,7 +7,7 @@ use super::Vector;
 /// Two vectors, the lanes of the second after those of the first.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub(in super::super) struct Pair<V>([V; 2]);
+pub(in crate::fast) struct Pair<V>([V; 2]);
 
 impl<V: Vector> Add for Pair<V> {
     type Output = Self;

@@ -7,11 +7,11 @@ use super::{Pair, Simd, SimdTask, Vector};
 
 /// The instructions that every processor of the target has.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Baseline;
+pub(in crate::fast) struct Baseline;
 
 impl Baseline {
     /// Runs a task with portable vectors.
-    pub(in super::super) fn run(self, task: impl SimdTask) {
+    pub(in crate::fast) fn run(self, task: impl SimdTask) {
         task.run(self);
     }
 }
@@ -25,7 +25,7 @@ impl Simd for Baseline {
 /// `LANES` words in an array; a multiple of 4, because of the alignment.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
-pub(in super::super) struct Portable<const LANES: usize>([u32; LANES]);
+pub(in crate::fast) struct Portable<const LANES: usize>([u32; LANES]);
 
 impl<const LANES: usize> Portable<LANES> {
     /// A word for each lane. With a plain loop searches run at 1.5 times the speed that `array::from_fn` gives, and Miri, which

@@ -10,7 +10,7 @@ use crate::fast::CELLS;
 
 /// A proof that the processor has a set of instructions, and the vectors to use with them. A value of such a type is zero-sized and
 /// comes from detection only.
-pub(in super::super) trait Simd: Copy {
+pub(in crate::fast) trait Simd: Copy {
     /// Vectors with a search in each lane.
     type Searches: Vector<Simd: From<Self>>;
 
@@ -28,7 +28,7 @@ pub(in super::super) trait Simd: Copy {
 }
 
 /// A task that is run with the vectors of some instruction set, and compiled for that set.
-pub(in super::super) trait SimdTask {
+pub(in crate::fast) trait SimdTask {
     /// Runs the task. Implementations are `#[inline(always)]`, as is all that they call in their inner loops: only code that is inlined
     /// into the function which enables the instructions is compiled for them.
     fn run<S: Simd>(self, simd: S);
@@ -43,7 +43,7 @@ pub(in super::super) trait SimdTask {
 /// [`words`](Self::words) and [`words_mut`](Self::words_mut) view a vector as a slice. Implementors guarantee that a vector consists of
 /// exactly [`LANES`](Self::LANES) words of 32 bits, that of lane 0 first, without padding and without interior mutability; that it is
 /// aligned at least as strictly as a word; and that every bit pattern is a valid vector.
-pub(in super::super) unsafe trait Vector:
+pub(in crate::fast) unsafe trait Vector:
     Copy + Add<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Sub<Output = Self>
 {
     /// The number of words: a power of two, 32 at most.

@@ -12,12 +12,10 @@
 //! as for classic boards, would take more trials than there is time for.
 
 pub(crate) mod search;
-pub(crate) mod singles;
 
 use std::ops::ControlFlow;
 
-use search::RandomSearch;
-use singles::SinglesSolver;
+use search::{RandomSearch, SinglesSolver};
 use sudoscope_board::{Digit, HouseGeometry};
 
 use crate::{

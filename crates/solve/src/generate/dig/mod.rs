@@ -9,7 +9,6 @@
 //! needed. Some clauses are known beforehand (`unavoidable`). Units that no clause decides are tried several at a time, as many as
 //! are likely to be removable together. If there is another solution, its clause changes the next trial; if not, all are removed.
 
-pub(crate) mod classic;
 pub(crate) mod general;
 mod unavoidable;
 

@@ -4,7 +4,7 @@
 //! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
 //!    signs of the board, the clues outside it, or fills it with lines.
 //! 3. `prover` removes givens that are not needed, and then lines that are not.
-//! 4. Where a level is wanted, `trail` goes back to the last state of the puzzle that is no harder. If it is easier, further givens are taken
+//! 4. Where a level is wanted, `layout` goes back to the last state of the puzzle that is no harder. If it is easier, further givens are taken
 //!    one after the other. Cages are judged while they are joined.
 //!
 //! Little killers are another matter: proving that clues on diagonals leave one solution takes too long. Givens and clues are taken as long as
@@ -18,16 +18,12 @@
 
 mod attempt;
 mod boards;
-mod cages;
 mod killer;
-mod kind;
 mod layout;
 mod placed;
 mod prover;
 mod spec;
-mod trail;
 
 pub(crate) use attempt::RuledMaker;
-pub use kind::PlacedKind;
 pub(crate) use spec::CheckedRuledSpec;
-pub use spec::{CageCount, RuledSpec};
+pub use spec::{CageCount, PlacedKind, RuledSpec};

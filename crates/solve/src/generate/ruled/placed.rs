@@ -6,7 +6,7 @@ use sudoscope_board::{
     Thermometer,
 };
 
-use super::kind::whispers_gap;
+use super::spec::whispers_gap;
 use crate::{generate::PlacedKind, random::RandomStream};
 
 /// The rules of a kind on a full board: those that stay whatever happens, and those that may go if the solution does not need them.

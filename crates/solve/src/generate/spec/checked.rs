@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use sudoscope_board::{Cell, HouseGeometry};
 
-use super::{ClueRange, clue_range::ABOVE_LAST_CELLS};
+use super::{ABOVE_LAST_CELLS, ClueRange};
 use crate::{
     analyse::least_clues,
     explainer::Tenths,
     generate::{
         GenerateSpec, InvalidSpec, Symmetry,
-        spec::clue_range::{usual_clues, usual_clues_of_er},
+        spec::{usual_clues, usual_clues_of_er},
     },
     logic::{Engine, Family, Level, Technique, raised_by_score},
     random::RandomStream,

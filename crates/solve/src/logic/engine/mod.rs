@@ -3,9 +3,7 @@
 mod contradiction;
 pub(super) mod hint;
 pub(super) mod path;
-pub(super) mod query;
 pub(super) mod question;
-pub(super) mod rate;
 pub(super) mod refute;
 mod session;
 

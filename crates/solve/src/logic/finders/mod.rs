@@ -27,12 +27,18 @@ use shared::context::TechniqueRow;
 pub(in crate::logic) const fn rows<const W: usize>() -> &'static [&'static [&'static [TechniqueRow<W>]]] {
     const {
         &[
-            &[singles::rows(), intersections::rows(), subsets::rows(), fish::rows(), templates::rows()],
+            &[
+                singles::rows(),
+                intersections::rows(),
+                subsets::rows(),
+                fish::rows(),
+                templates::rows(),
+                single_digit::rows(),
+                coloring::rows(),
+                wings::rows(),
+            ],
             rules::rows(),
-            single_digit::rows(),
-            coloring::rows(),
             uniqueness::rows(),
-            wings::rows(),
             chains::rows(),
             als::rows(),
             exotic::rows(),

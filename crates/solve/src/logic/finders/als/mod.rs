@@ -34,13 +34,10 @@
 //! [`Role::Pincer`]: crate::logic::Role::Pincer
 
 mod bits;
-mod blossom;
 mod chain;
 pub(super) mod network;
-mod sets;
 mod sue_de_coq;
 mod wing;
-mod xz;
 
 #[cfg(test)]
 mod tests;
@@ -49,5 +46,5 @@ use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
-    const { &[blossom::rows(), chain::rows(), sue_de_coq::rows(), wing::rows(), xz::rows()] }
+    const { &[wing::rows(), chain::rows(), sue_de_coq::rows()] }
 }

@@ -6,7 +6,7 @@ use crate::{
     Cancel,
     logic::{
         Candidate, Engine, LogicSettings, Options, Role, Technique,
-        finders::als::{network::AlsNetwork, sets::Als},
+        finders::als::network::{Als, AlsNetwork},
         position::{grid::CandidateGrid, layout::HouseLayout},
         tests::{board, check, check_with, state},
     },

@@ -1,25 +1,35 @@
-//! ALS-XY-wing: two almost locked sets that have different restricted commons with a third one.
+//! Few almost locked sets: wings, pairs, and the death blossom.
+//!
+//! - ALS-XY-wing: two almost locked sets that have different restricted commons with a third one.
+//! - ALS-XZ: two almost locked sets with a restricted common.
+//! - Death blossom: a cell, and for each of its digits an almost locked set that sees it.
 
-use sudoscope_board::Digit;
+use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 
-use crate::logic::{
-    What,
-    finders::{
-        als::{
-            bits::{BitBlock, Row, both, keep_above, numbers, take_out},
-            network::AlsNetwork,
+use crate::{
+    Cancel,
+    logic::{
+        What,
+        finders::{
+            als::{
+                bits::{BitBlock, Row, both, keep_above, numbers, take_out},
+                network::AlsNetwork,
+            },
+            shared::{prelude::*, sink::StepGoal},
         },
-        shared::{prelude::*, sink::StepGoal},
     },
 };
 
 techniques! {
-    AlsXyWing: "0902" "axy" "als-xy-wing" AlmostLockedSets Unfair 320 true 5800, find;
+    AlsXyWing: "0902" "axy" "als-xy-wing" AlmostLockedSets Unfair 320 true 5800, find_wing;
+    AlsXz: "0901" "axz" "als-xz" AlmostLockedSets Unfair 300 true 5700,
+        |context, _, sink| find_xz(context.scratch.als.of(context.grid, false), sink);
+    DeathBlossom: "0904" "db" "death-blossom" AlmostLockedSets Unfair 360 false 6000, find_blossom;
 }
 
 /// Finds wings in HoDoKu's order. The ends must not overlap without
 /// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets); even then neither may contain the other.
-fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
+fn find_wing<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
     let (cancel, may_overlap) = (context.cancel, context.options.overlapping_sets);
     let network = context.scratch.als.of(context.grid, may_overlap);
     let mut found = Vec::new();
@@ -151,5 +161,124 @@ impl Wing {
             .digits(Role::RestrictedCommon, second)
             .with(Role::Set, set(other));
         Step::eliminating(Technique::AlsXyWing, eliminated, reason)
+    }
+}
+
+/// Finds pairs of sets with one or two restricted commons.
+fn find_xz<const W: usize>(network: &AlsNetwork<W>, sink: &mut StepSink) -> Flow {
+    for one in 0..network.sets().len() {
+        for other in numbers(promising(network, one)).skip_while(|&other| other < one) {
+            let commons = network.commons(one, other);
+            let eliminated = eliminated(network, one, other, commons);
+            if !eliminated.is_empty() {
+                sink.add(step(network, one, other, commons, eliminated))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The sets that can have eliminations with a set: linked by several digits, or by one with a candidate seen by both on another.
+fn promising<const W: usize>(network: &AlsNetwork<W>, one: usize) -> impl Iterator<Item = BitBlock> + '_ {
+    let (linked, twice) = (network.linked(one), network.linked_twice(one));
+    (0..network.blocks()).map(move |block| {
+        let eliminating = |digit: Digit| network.sharing(digit, one)[block] & !network.links(digit, one)[block];
+        let together = network.sets()[one].digits.iter().fold(BitBlock::default(), |together, digit| together | eliminating(digit));
+        twice[block] | (together & linked[block])
+    })
+}
+
+fn eliminated<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet) -> Vec<Candidate> {
+    let sets = network.sets();
+    let mut eliminated = Vec::new();
+    let mut eliminate = |digit, cells: CellSet<W>| eliminated.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
+    let is_double = commons.len() > 1;
+    for digit in sets[one].digits & sets[other].digits {
+        if is_double || !commons.contains(digit) {
+            eliminate(digit, network.seen_by_both(one, other, digit));
+        }
+    }
+    if is_double {
+        for (locked, partner) in [(one, other), (other, one)] {
+            let others = sets[locked].digits - commons;
+            others.iter().for_each(|digit| eliminate(digit, *network.seen(locked, digit) - sets[partner].cells));
+        }
+    }
+    eliminated
+}
+
+fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, eliminated: Vec<Candidate>) -> Step {
+    let set = |number: usize| What::Set(network.sets()[number].group());
+    let reason = Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
+    Step::eliminating(Technique::AlsXz, eliminated, reason)
+}
+
+/// Finds death blossoms. Petals must not overlap without
+/// [`Options::overlapping_sets`](crate::logic::Options::overlapping_sets).
+fn find_blossom<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: TechniqueSet, sink: &mut StepSink) -> Flow {
+    let (grid, cancel, may_overlap) = (context.grid, context.cancel, context.options.overlapping_sets);
+    let network = context.scratch.als.of(grid, may_overlap);
+    for stem in *grid.empty() {
+        let digits = grid.candidates(stem);
+        let petals: Vec<Vec<usize>> =
+            digits.iter().map(|digit| numbers(network.seeing(digit, stem).iter().copied()).collect()).collect();
+        if petals.iter().all(|choice| !choice.is_empty()) {
+            let mut search = BlossomSearch { grid, network, may_overlap, cancel, stem, petals, chosen: Vec::new() };
+            let others = DigitSet::all(grid.size()) - digits;
+            let reached = others.iter().map(|digit| (digit, grid.cells_of(digit).without(stem))).collect();
+            search.extend(CellSet::EMPTY, reached, sink)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+struct BlossomSearch<'g, 'a, const W: usize> {
+    grid: &'g CandidateGrid<'a, W>,
+    network: &'g AlsNetwork<W>,
+    may_overlap: bool,
+    cancel: &'g Cancel,
+    stem: Cell,
+    /// For each digit of the stem: the sets whose places of the digit all see the stem.
+    petals: Vec<Vec<usize>>,
+    /// The sets chosen for the first digits.
+    chosen: Vec<usize>,
+}
+
+impl<const W: usize> BlossomSearch<'_, '_, W> {
+    /// Chooses a set for the next digit. `reached` are the digits that all sets so far share, each with the cells that see all its
+    /// places in them.
+    fn extend(&mut self, taken: CellSet<W>, reached: Vec<(Digit, CellSet<W>)>, sink: &mut StepSink) -> Flow {
+        if self.chosen.len() == self.petals.len() {
+            return sink.add(self.step(&reached));
+        }
+        if self.cancel.is_cancelled() {
+            return Flow::Break(());
+        }
+        for place in 0..self.petals[self.chosen.len()].len() {
+            let number = self.petals[self.chosen.len()][place];
+            let set = &self.network.sets()[number];
+            if !self.may_overlap && set.cells.meets(&taken) {
+                continue;
+            }
+            let still = reached.iter().filter(|(digit, _)| set.digits.contains(*digit));
+            let still = still.map(|&(digit, cells)| (digit, cells & *self.network.seen(number, digit)));
+            let still: Vec<_> = still.filter(|(_, cells)| !cells.is_empty()).collect();
+            if !still.is_empty() {
+                self.chosen.push(number);
+                self.extend(taken | set.cells, still, sink)?;
+                self.chosen.pop();
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn step(&self, reached: &[(Digit, CellSet<W>)]) -> Step {
+        let eliminated = reached.iter().flat_map(|&(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
+        let pivot = Reason::default().cells(Role::Pivot, [self.stem]);
+        let reason = self.grid.candidates(self.stem).iter().zip(&self.chosen).fold(pivot, |reason, (digit, &petal)| {
+            let group = What::Set(self.network.sets()[petal].group());
+            reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Pincer, group)
+        });
+        Step::eliminating(Technique::DeathBlossom, eliminated, reason)
     }
 }

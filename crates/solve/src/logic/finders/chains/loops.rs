@@ -39,7 +39,7 @@ use crate::{
     Cancel,
     logic::finders::{
         chains::reach::ChainReach,
-        links::{LinkTable, Literal, NodeKinds, Spread, bond::to_chain, table::NodeKind},
+        links::{LinkTable, Literal, NodeKinds, Spread, table::NodeKind, to_chain},
         shared::{
             choice::{Merit, StepChoice},
             context::LoopBuffers,

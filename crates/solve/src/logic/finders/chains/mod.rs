@@ -5,18 +5,15 @@
 //! ([`loops`]) follow all links from every candidate, unless a quick test of reachability ([`reach`]) excludes it.
 
 mod loops;
+mod plain;
 pub(super) mod reach;
-mod remote_pair;
 #[cfg(test)]
 mod tests;
 mod walk;
-mod x_chain;
-mod x_cycle;
-mod xy_chain;
 
 use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
-    const { &[loops::rows(), remote_pair::rows(), x_chain::rows(), x_cycle::rows(), xy_chain::rows()] }
+    const { &[loops::rows(), plain::rows()] }
 }

@@ -7,7 +7,7 @@
 use crate::logic::{
     finders::links::{
         LinkTable, Literal, NodeKinds,
-        bits::{BitMatrix, contains, insert, meets, ones, union, words_for},
+        spread::{BitMatrix, contains, insert, meets, ones, union, words_for},
     },
     index32,
 };

@@ -11,9 +11,8 @@ use crate::logic::{
     Candidate, CandidateGrid, Reason, Role, Step, Technique,
     finders::{
         links::{
-            bits::{BitMatrix, contains, insert, ones, words_for},
-            bond::seen_by_both,
-            chain_of,
+            chain_of, seen_by_both,
+            spread::{BitMatrix, contains, insert, ones, words_for},
         },
         shared::choice::{Merit, StepChoice},
     },

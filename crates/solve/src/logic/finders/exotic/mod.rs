@@ -4,26 +4,14 @@
 //! sets 14, SK loops 13; tridagons in none. None of the other techniques that HoDoKu lacks occurs there before something else is done.
 
 mod aligned;
-mod aligned_triple;
 mod exocet;
 mod firework;
 mod msls;
-mod sk_loop;
 mod tridagon;
 
 use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
-    const {
-        &[
-            aligned::rows(),
-            aligned_triple::rows(),
-            exocet::rows(),
-            firework::rows(),
-            msls::rows(),
-            sk_loop::rows(),
-            tridagon::rows(),
-        ]
-    }
+    const { &[aligned::rows(), exocet::rows(), firework::rows(), msls::rows(), tridagon::rows()] }
 }

@@ -8,7 +8,7 @@ use crate::logic::{
     Candidate, CandidateGrid,
     finders::{
         links::{LinkTable, Literal, NodeKinds, table::NodeKind},
-        rules::needed::{Needed, needed},
+        rules::view::{Needed, needed},
     },
     index32,
 };

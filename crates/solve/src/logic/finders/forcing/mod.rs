@@ -18,7 +18,7 @@
 //!
 //! Nets are searched in stages, each only if the previous one finds nothing. First HoDoKu's nets: four rounds of singles from each
 //! candidate, and the transitive closure of that ([`consequences`]). Then all that follows from each candidate by singles, locked
-//! candidates and subsets ([`deduction`], [`subsets`]). Last, nested nets ([`nested`]): what leads to a contradiction under an
+//! candidates and subsets ([`deduction`]). Last, nested nets ([`chain`]): what leads to a contradiction under an
 //! assumption is false under it, to any depth. Every false candidate ends in a contradiction that way, so that no puzzle with one
 //! solution remains unsolved.
 //!
@@ -33,14 +33,10 @@
 
 mod argument;
 mod chain;
-mod components;
 pub(super) mod consequences;
 mod deduction;
 pub(super) mod ground;
-mod nested;
-mod net;
 mod proof;
-mod subsets;
 #[cfg(test)]
 mod tests;
 
@@ -48,5 +44,5 @@ use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
-    const { &[chain::rows(), net::rows()] }
+    const { &[chain::rows()] }
 }

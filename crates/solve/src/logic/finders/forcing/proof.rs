@@ -9,8 +9,8 @@ use crate::logic::{
             deduction::Deduction,
             ground::{Clash, ForcingGround, Slot},
         },
-        links::{LinkTable, Literal, Spread, bond::link},
-        rules::needed::Needed,
+        links::{LinkTable, Literal, Spread, link},
+        rules::view::Needed,
     },
 };
 

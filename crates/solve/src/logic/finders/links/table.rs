@@ -1,6 +1,6 @@
 //! [`LinkTable`]: the strong and weak links between all possible nodes of chains.
 //!
-//! A node is a candidate, a group (`groups`) or an almost locked set without one of its digits (`sets`). The table links
+//! A node is a candidate, a group or an almost locked set without one of its digits (`nodes`). The table links
 //! [`Literal`]s, a node being true or false: a weak link leads from true to false, a strong link from false to true. Each kind of
 //! node adds a layer of links; a search without groups or sets uses a lower layer.
 //!
@@ -11,7 +11,7 @@ use sudoscope_board::{Cell, CellSet, Digit};
 
 use crate::logic::{
     Candidate, CandidateGrid, Node,
-    finders::links::{groups::Crossing, rules::RuleLinks, sets::SetNode},
+    finders::links::nodes::{Crossing, RuleLinks, SetNode},
     index32,
     position::layout::HouseMembership,
 };

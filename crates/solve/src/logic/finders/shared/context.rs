@@ -12,11 +12,8 @@ use crate::{
             chains::reach::ChainReach,
             forcing::{consequences::Consequences, ground::ForcingGround},
             links::{LinkTable, Spread},
-            rules::buffers::RuleBuffers,
-            shared::{
-                quiet::Quiet,
-                sink::{Flow, StepSink},
-            },
+            rules::view::RuleBuffers,
+            shared::sink::{Flow, Quiet, StepSink},
             templates::weaver::Templates,
             uniqueness::rectangle::Rectangles,
         },

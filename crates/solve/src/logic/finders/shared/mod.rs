@@ -1,16 +1,14 @@
 //! Code that the families of finders share.
 //!
 //! - [`context`] has the interface of a finder and its input, and the row of a technique; `prelude` the names that all finders import.
-//! - [`sink`] collects the steps found; `choice` picks one of them as HoDoKu does.
+//! - [`sink`] collects the steps found, and records where nothing can be found until something changes; `choice` picks one of them as HoDoKu does.
 //! - `combine` chooses candidates or houses for subsets and fish.
-//! - [`quiet`] records where nothing can be found until something changes.
 //! - What falls when one of several candidates is true, for deadly and impossible patterns, is here.
 
 pub(super) mod choice;
 pub(super) mod combine;
 pub(in crate::logic) mod context;
 pub(super) mod prelude;
-pub(in crate::logic) mod quiet;
 pub(in crate::logic) mod sink;
 
 use sudoscope_board::CellSet;

@@ -7,13 +7,11 @@
 //! - [`rectangle`] lists the rectangles of a board that can be deadly, and those that two digits can still fill.
 //! - [`unique`] has unique rectangles and hidden rectangles, [`linked`] those with other strong links, [`avoidable`] those whose cells
 //!   are partly filled.
-//! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern but for one or
-//!   several cells; [`bug_lite`] has those in a part of the grid.
-//! - [`unique_loop`] has deadly loops of more than four cells, [`extended`] rectangles of two by three.
+//! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern but for one or several cells; and those in a part
+//!   of the grid.
+//! - [`unique_loop`] has deadly loops of more than four cells, and rectangles of two by three.
 
 mod avoidable;
-mod bug_lite;
-mod extended;
 mod grave;
 mod linked;
 pub(super) mod rectangle;
@@ -24,5 +22,5 @@ use crate::logic::finders::shared::context::TechniqueRow;
 
 /// The rows of the family's techniques.
 pub(super) const fn rows<const W: usize>() -> &'static [&'static [TechniqueRow<W>]] {
-    const { &[avoidable::rows(), bug_lite::rows(), extended::rows(), grave::rows(), linked::rows(), unique::rows(), unique_loop::rows()] }
+    const { &[avoidable::rows(), grave::rows(), unique_loop::rows(), linked::rows(), unique::rows()] }
 }
