@@ -14,7 +14,7 @@ use serde_json::Value as Json;
 
 use sudoscope_board::{Cage, Puzzle, Rule, Shape};
 
-use crate::{Doubt, Look, syntax::control::printable};
+use crate::{Doubt, Interpretation, Look, syntax::control::printable};
 use color::{Paint, Rgb};
 use drawing::Drawing;
 use speech::Sentence;
@@ -134,6 +134,18 @@ pub(super) fn infer<'a>(
 /// The rules that a text says of a board without drawings.
 pub(in crate::formats) fn said<'a>(shape: &'a Shape, known: &'a [Rule], text: &str) -> Guesses<'a> {
     infer(&[], [], shape, known, text, 1.0)
+}
+
+/// A puzzle with the rules that a text says besides, as a proposal.
+pub(in crate::formats) fn with_said(mut found: Interpretation, text: &str) -> Interpretation {
+    let said = said(found.puzzle.shape(), found.puzzle.rules(), text);
+    let doubts = said.doubts();
+    let with = said.rules().next().map(|_| with_rules(&found.puzzle, said.rules()));
+    found.doubts.extend(doubts);
+    if let Some(with) = with {
+        found.alternatives.insert(0, std::mem::replace(&mut found.puzzle, with));
+    }
+    found
 }
 
 /// The puzzle with further rules.
