@@ -11,7 +11,7 @@ mod table;
 use serde_json::{Map, Value as Json, json};
 
 use super::{
-    parts::{regions, unknown_rules},
+    parts::{described, regions, unknown_rules},
     sudokupad::infer,
 };
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, MAX_SIZE, Puzzle, Rule, Shape, Value};
@@ -24,7 +24,7 @@ use crate::{
 };
 use item::Item;
 use names::IN_CELL;
-pub(crate) use table::RULES;
+pub(crate) use table::{RULES, total_of};
 
 impl Format {
     /// The JSON in a link to f-puzzles.
@@ -44,11 +44,10 @@ impl Format {
 pub(crate) const NAME: FileKind = FileKind::Named("f-puzzles");
 /// Fields that are no rules: the texts of a puzzle, its grid, its solution (which is for the solver to find), and how the program shows it
 /// and looks for solutions.
-const NO_RULES: [&str; 10] = [
+const NO_RULES: [&str; 9] = [
     "size",
     "title",
     "author",
-    "ruleset",
     "grid",
     "solution",
     "successMessage",
@@ -86,16 +85,14 @@ fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
 /// # Errors
 /// When it is broken, or no puzzle.
 pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
-    let puzzle = puzzle(text)?;
+    let file = json::read(text, NAME)?;
+    let puzzle = of_file(&file)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
-    let unfinished = (count > 0).then_some(Doubt::UnfinishedClues { count });
-    let said = infer::said(puzzle.shape(), puzzle.rules(), &puzzle.about.comment);
-    let doubts = unfinished.into_iter().chain(said.doubts()).collect();
-    if said.rules().next().is_none() {
-        return Ok(Interpretation { doubts, ..puzzle.into() });
-    }
-    let with = infer::with_rules(&puzzle, said.rules());
-    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..with.into() })
+    let text = puzzle.about.comment.clone();
+    let mut found = infer::with_said(puzzle.into(), &text);
+    found.doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
+    found.doubts.extend(described::contradicts(&found.puzzle, file.get("solution")).then_some(Doubt::SolutionDoesNotFit));
+    Ok(found)
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
@@ -107,8 +104,11 @@ fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
 /// # Errors
 /// When it is broken, or no puzzle.
 pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
-    let file = json::read(text, NAME)?;
-    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
+    of_file(&json::read(text, NAME)?)
+}
+
+fn of_file(file: &Json) -> Result<Puzzle, ReadError> {
+    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, file))?;
     let missing = |part| ReadError::of_text(NAME.missing(part));
     let grid = file.get("grid").ok_or(missing("grid"))?;
     let size = file.get("size").and_then(json::number).or(grid.as_array().map(Vec::len)).unwrap_or_default();
@@ -128,7 +128,7 @@ pub(crate) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     let text = |name: &str| file.get(name).and_then(Json::as_str).unwrap_or_default().to_owned();
     puzzle.about.title = text("title");
     puzzle.about.author = text("author");
-    puzzle.about.comment = text("ruleset");
+    puzzle.about.comment = described::rule_texts([file]).join("\n");
     for Item { name, value } in imported.unknown.into_iter().map(|place| &items[place]) {
         let add = if unknown_rules::is_of_show(name) { unknown_rules::add_drawing } else { unknown_rules::add };
         add(&mut puzzle, origin::FPUZZLES, name, value)?;
@@ -150,7 +150,8 @@ fn items(file: &Map<String, Json>, shape: &Shape, cells: &[&Map<String, Json>]) 
     }
     // A board without lights is all in fog.
     let is_said = |name: &str, said: &Json| !json::is_nothing(said) || name.starts_with("fog") && said.is_array();
-    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && is_said(name, said)) {
+    let is_of_rules = |name: &str, said: &Json| !NO_RULES.contains(&name) && !described::is_rule_text(name, said);
+    for (name, said) in file.iter().filter(|(name, said)| is_of_rules(name, said) && is_said(name, said)) {
         match said {
             // A board all in fog.
             Json::Array(kinds) if name == names::NEGATIVE && kinds.contains(&json!("foglight")) => {

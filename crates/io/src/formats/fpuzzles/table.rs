@@ -265,7 +265,7 @@ fn read_cage(fields: &Fields<'_>) -> Option<Vec<Rule>> {
 }
 
 /// The sum of a cage, or the sums of which it may have one: `<10`, `>30`, `10-12`.
-fn total_of(value: &Json, shape: &Shape) -> Option<CageTotal> {
+pub(crate) fn total_of(value: &Json, shape: &Shape) -> Option<CageTotal> {
     if let Some(sum) = json::number(value) {
         return Some(CageTotal::Sum(u16::try_from(sum).ok()?));
     }

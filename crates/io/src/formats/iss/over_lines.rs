@@ -15,7 +15,7 @@ pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
         return Some(LineArrangement::EachLine);
     }
     let [first, others @ ..] = &lines[..] else { return None };
-    if others.iter().any(|line| line.is_indented || !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
+    if others.iter().any(|line| !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
         return Some(LineArrangement::One);
     }
     let shapes = lines.iter().filter(|line| line.has_shape).count();
@@ -23,17 +23,24 @@ pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
     let are_several = shapes > 1 || is_given_twice;
     let are_complete = lines.iter().all(Line::is_complete);
-    if are_several && are_complete {
+    // Below lines that begin boards there may be those that go on.
+    let may_go_on = !first.is_indented && others.iter().any(|line| line.is_indented && !line.has_shape) && shapes > 0;
+    if are_several && are_complete && !may_go_on {
         return Some(LineArrangement::EachLine);
     }
     if !is_all {
         return None;
     }
+    // Lines that are indented go on, unless each may be a board: what all lines have tells nothing.
+    let is_told = others.iter().any(|line| line.is_indented) && !(are_complete && first.is_indented);
+    if is_told && !are_several {
+        return Some(LineArrangement::One);
+    }
     let are_givens_first = !first.given.is_empty() && others.iter().all(|line| line.given.is_empty());
     let is_board_first = shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first);
     Some(match (is_board_first && !are_several, are_complete) {
         (true, false) => LineArrangement::One,
-        (false, true) => LineArrangement::EachLine,
+        (false, true) if !may_go_on => LineArrangement::EachLine,
         _ => LineArrangement::Unclear,
     })
 }
@@ -132,6 +139,11 @@ mod tests {
             &[".~R1C1_5.AntiKing", ".~R1C1_4"],
             &[".Shape~4x4.AntiKing", ".Shape~4x4.Diagonal~1"],
             &[&killer, &killer],
+            // However they are indented, and whatever is between them.
+            &["  .~R1C1_5.AntiKing", "", "# the second", "  .~R1C1_4"],
+            &[".Shape~4x4.AntiKing", "  .Shape~4x4.Diagonal~1"],
+            &["\t.~R1C1_5.AntiKing", "\t.~R2C2_5"],
+            &["  ".to_owned() + &killer, "  ".to_owned() + &killer].each_ref().map(String::as_str),
             &[&killer, ".~R2C2_5", ".~R2C3_5.AntiKing"],
             &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
         ] {
@@ -150,6 +162,7 @@ mod tests {
             &[".Shape~4x4.AntiKing", ".Shape~9x9.Diagonal~1", ".AntiKing"],
             &[".Shape~4x4.~R1C1_1", ".Cage~3~R1C1~R1C2", ".Shape~4x4.~R1C1_2", ".Cage~7~R2C1~R3C1"],
             &[".~R1C1_5.~R2C2_3", ".Cage~9~R1C1~R1C2", ".~R1C1_6.~R3C3_2", ".Cage~9~R2C1~R2C2"],
+            &[".Shape~4x4", "  .~R1C1_1", "", ".Shape~4x4", "  .~R1C1_2"],
             // The size may be that of both.
             &[".Shape~4x4.Cage~3~R1C1~R1C2", ".~R1C1_1.Cage~7~R2C1~R2C2"],
         ] {
@@ -164,7 +177,8 @@ mod tests {
             (".Shape~4x4\n.~R1C1_3", None),
             (".Shape~4x4\n.Shape~4x4", Some(LineArrangement::EachLine)),
             (".Shape~4x4\n.AntiKing\n.Shape~4x4", None),
-            (".AntiKing\n .Windoku", Some(LineArrangement::One)),
+            (".AntiKing\n .Windoku", None),
+            (".AntiKing\n~R1C1~R1C2", Some(LineArrangement::One)),
             ("", None),
         ] {
             assert_eq!(arrangement(text, false), expected, "{text}");

@@ -10,8 +10,11 @@ mod write;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::parts::{regions, unknown_rules};
-use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value};
+use super::{
+    fpuzzles::total_of,
+    parts::{described, regions, unknown_rules},
+};
+use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Misfit, Puzzle, Rule, Shape, ShapeError, Value};
 
 use crate::{
     Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
@@ -40,18 +43,16 @@ impl Format {
 }
 
 pub(crate) const NAME: FileKind = FileKind::Named("SudokuPad");
-/// Keys that are not rules or are read separately: names, display, and the solution (never read: the solver finds it).
-const NO_RULES: [&str; 13] = [
-    "id", "cellSize", "metadata", "title", "author", "rules", "cells", "regions", "cages", "solution", "solved", "settings",
-    "videos",
-];
+/// Keys that are not rules or are read separately: names, display, and the solution (only compared: the solver finds it).
+const NO_RULES: [&str; 12] =
+    ["id", "cellSize", "metadata", "title", "author", "cells", "regions", "cages", "solution", "solved", "settings", "videos"];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
 /// The fields of a cage that are data, or say how it is drawn.
 const CAGE_FIELDS: [&str; 10] = ["cells", "value", "sum", "unique", "hidden", "type", "style", "fontC", "outlineC", "borderColor"];
 /// The unit of widths where the file names none.
 const CELL_SIZE: f64 = 64.0;
 /// Keys of the metadata that are read separately.
-const NAMED: [&str; 4] = ["title", "author", "rules", "solution"];
+const NAMED: [&str; 3] = ["title", "author", "solution"];
 
 /// Whether the text is SudokuPad JSON.
 fn looks_like(text: &str) -> bool {
@@ -110,6 +111,11 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     }
     let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
     doubts.extend(guesses.doubts());
+    let count = items.iter().filter(|(name, value)| name == "cages" && is_open_cage(value)).count();
+    doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
+    let metadata = file.get("metadata");
+    let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
+    doubts.extend(described::contradicts(&inferred, solution).then_some(Doubt::SolutionDoesNotFit));
     if guesses.rules().next().is_none() {
         return Ok(Interpretation { doubts, ..puzzle.into() });
     }
@@ -201,7 +207,16 @@ fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
     };
     puzzle.about.title = find("title");
     puzzle.about.author = find("author");
-    puzzle.about.comment = find("rules");
+    let metadata = file.get("metadata").and_then(Json::as_object);
+    let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
+    let in_cages = cages.filter_map(|said| said.strip_prefix("rules:").map(str::trim));
+    let mut texts = described::rule_texts([Some(file), metadata].into_iter().flatten());
+    for text in in_cages {
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    puzzle.about.comment = texts.join("\n");
 }
 
 /// The text of a cage without cells.
@@ -225,7 +240,8 @@ fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule
     }
     // A board without lights is all in fog.
     let is_said = |name: &str, said: &Json| !json::is_nothing(said) || name.starts_with("fog") && said.is_array();
-    for (name, said) in file.iter().filter(|(name, said)| !NO_RULES.contains(&name.as_str()) && is_said(name, said)) {
+    let is_of_rules = |name: &str, said: &Json| !NO_RULES.contains(&name) && !described::is_rule_text(name, said);
+    for (name, said) in file.iter().filter(|(name, said)| is_of_rules(name, said) && is_said(name, said)) {
         match said {
             Json::Array(list) if !unknown_rules::is_of_show(name) => {
                 items.extend(list.iter().filter(|item| !json::is_nothing(item)).map(|item| (name.clone(), item.clone())));
@@ -233,8 +249,7 @@ fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule
             said => items.push((name.clone(), said.clone())),
         }
     }
-    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
-    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+    for (name, said) in other_metadata(file) {
         match (name.as_str(), said) {
             ("antiknight", Json::Bool(true)) => known.push(Rule::AntiKnight),
             ("antiking", Json::Bool(true)) => known.push(Rule::AntiKing),
@@ -245,30 +260,56 @@ fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule
     (known, items)
 }
 
-/// A cage with a sum. `is_stated`: only one that says that its digits differ and has no field that may mean something else.
+/// A cage with a sum, or with several of which it has one, that can stand on the board. `is_stated`: only one that says that its digits
+/// differ and has no field that may mean something else.
 fn cage(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
+    cage_of(item, shape, is_stated).filter(|cage| Rule::Cage(cage.clone()).suits(shape))
+}
+
+/// A cage, whether it can stand on the board or not.
+fn cage_of(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
     let of = item.as_object()?;
     let differ = of.get("unique").and_then(Json::as_bool);
     let is_plain = || of.iter().all(|(name, said)| CAGE_FIELDS.contains(&name.as_str()) || json::is_nothing(said));
     let mut cells = cells(of.get("cells").filter(|cells| !json::is_nothing(cells))?, shape.size(), 1).ok()?;
     cells.sort_unstable();
     let sums = ["sum", "value"].iter().filter_map(|name| of.get(*name)).filter(|said| !json::is_nothing(said));
-    let sums = sums.map(|said| json::number(said).and_then(|sum| u16::try_from(sum).ok())).collect::<Option<Vec<u16>>>()?;
+    let is_open = !is_stated && is_open_cage(item);
+    let total = |said| if is_open { Some(CageTotal::Any) } else { total_of(said, shape) };
+    let sums = sums.map(total).collect::<Option<Vec<CageTotal>>>()?;
     let total = match (sums.first(), sums.last()) {
-        (Some(sum), Some(other)) if sum == other => CageTotal::Sum(*sum),
+        (Some(sum), Some(other)) if sum == other => sum.clone(),
         (None, None) if is_stated => CageTotal::Any,
         _ => return None,
     };
     let cage = Cage { cells, total, may_repeat: differ == Some(false) };
     let is_said = differ == Some(true) || differ == Some(false) && matches!(cage.total, CageTotal::Sum(_));
-    let is_wanted = !is_stated || is_said && is_plain();
-    (is_wanted && Rule::Cage(cage.clone()).suits(shape)).then_some(cage)
+    (!is_stated || is_said && is_plain()).then_some(cage)
+}
+
+/// Whether the sum of a cage is a letter, which stands for one that the solver finds: its digits differ, and nothing else is demanded.
+fn is_open_cage(item: &Json) -> bool {
+    let letter = item.get("value").and_then(Json::as_str).map(str::trim);
+    letter.is_some_and(|letter| letter == "?" || letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic))
+}
+
+/// The cage that an entry of the unknown rules is and that cannot stand on the board, with the reason.
+pub(crate) fn misfit(entry: &str, shape: &Shape) -> Option<(Rule, Misfit)> {
+    let (_, item) = unknown_rules::parts(origin::SUDOKUPAD, entry).filter(|(name, _)| name == "cages")?;
+    let cage = Rule::Cage(cage_of(&item, shape, false)?);
+    cage.check(shape).err().map(|misfit| (cage, misfit))
+}
+
+/// The metadata that are not read separately.
+fn other_metadata(file: &Map<String, Json>) -> impl Iterator<Item = (&String, &Json)> {
+    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
+    let is_other = |name: &str, said: &Json| !NAMED.contains(&name) && !described::is_rule_text(name, said);
+    metadata.filter(move |(name, said)| is_other(name, said) && !json::is_nothing(said))
 }
 
 /// Adds texts and numbers of the metadata and the settings to the comment.
 fn add_metadata(puzzle: &mut Puzzle, file: &Map<String, Json>) {
-    let metadata = file.get("metadata").and_then(Json::as_object).into_iter().flatten();
-    for (name, said) in metadata.filter(|(name, said)| !NAMED.contains(&name.as_str()) && !json::is_nothing(said)) {
+    for (name, said) in other_metadata(file) {
         match said {
             Json::String(text) => add_line(&mut puzzle.about.comment, name, text),
             Json::Number(number) => add_line(&mut puzzle.about.comment, name, &number.to_string()),
@@ -367,6 +408,62 @@ mod tests {
         let found = puzzle(&text).unwrap().puzzle;
         assert_eq!(found.about.comment, "Normal\nsource: A book\nyear: 2021\nsettings: {\"dark\":true}");
         assert_eq!((found.rules(), found.unknown_rules.len()), (&[Rule::AntiKnight][..], 0));
+    }
+
+    #[test]
+    fn rules_are_read_wherever_they_are() {
+        let odd = "Each row has a vampire.";
+        for said in [
+            format!(",\"rules\":\"{odd}\""),
+            format!(",\"rules\":[\"Normal sudoku rules apply.\",\"{odd}\"]"),
+            format!(",\"metadata\":{{\"rules\":{{\"en\":\"{odd}\"}}}}"),
+            format!(",\"metadata\":{{\"ruleset\":\"{odd}\"}}"),
+            format!(",\"description\":\"{odd}\""),
+            format!(",\"cages\":[{{\"value\":\"rules: Normal sudoku rules apply.\"}},{{\"value\":\"rules: {odd}\"}}]"),
+        ] {
+            let found = puzzle(&four(&format!(",\"regions\":[{BOXES}]{said}"))).unwrap();
+            let unclear = Doubt::UnclearSentence { sentence: odd.to_owned(), count: 1 };
+            assert_eq!((found.doubts, found.puzzle.unknown_rules.len()), (vec![unclear], 0), "{said}");
+            assert!(found.puzzle.about.comment.ends_with(odd), "{said}");
+        }
+        // What is more than text may be more than said.
+        let found = puzzle(&four(&format!(",\"regions\":[{BOXES}],\"rules\":[{{\"x\":1}}]"))).unwrap();
+        assert_eq!(found.puzzle.unknown_rules, ["SudokuPad(\"rules\", {\"x\": 1})"]);
+    }
+
+    #[test]
+    fn a_solution_that_is_none_is_mentioned() {
+        let doubts = |solution: &str, cages: &str| {
+            let text = four(&format!(",\"regions\":[{BOXES}],\"cages\":[{cages}],\"metadata\":{{\"solution\":\"{solution}\"}}"));
+            let text = text.replacen("{},", "{\"value\":1},", 1);
+            puzzle(&text).unwrap().doubts.contains(&Doubt::SolutionDoesNotFit)
+        };
+        let cage = |sum: u8| format!("{{\"cells\":[[0,0],[0,1]],\"value\":\"{sum}\"}}");
+        assert!(!doubts("1234341221434321", &cage(3)) && !doubts("12343412........", "") && !doubts("abc", ""));
+        // Another rule, another given, and a digit twice.
+        assert!(doubts("1234341221434321", &cage(4)) && doubts("2134341212434321", "") && doubts("1134341221434321", ""));
+    }
+
+    #[test]
+    fn sums_of_cages_may_be_several_or_open_or_impossible() {
+        let of = |value: &str| {
+            let cage = format!("{{\"cells\":[[0,0],[0,1]],\"value\":\"{value}\"}}");
+            puzzle(&four(&format!(",\"regions\":[{BOXES}],\"cages\":[{cage}]"))).unwrap()
+        };
+        let total = |value: &str| match of(value).puzzle.rules() {
+            [Rule::Cage(cage)] => Some(cage.total.clone()),
+            _ => None,
+        };
+        assert_eq!(total("<5"), Some(CageTotal::OneOf(vec![1, 2, 3, 4])));
+        assert_eq!(total("3-5"), Some(CageTotal::OneOf(vec![3, 4, 5])));
+        assert_eq!(total("x"), Some(CageTotal::Any));
+        assert!(
+            of("x").doubts.contains(&Doubt::UnfinishedClues { count: 1 })
+                && !of("5").doubts.contains(&Doubt::UnfinishedClues { count: 1 })
+        );
+        let impossible = of("12").puzzle;
+        assert!(matches!(crate::ron::meant(&impossible.unknown_rules[0], impossible.shape()), Some(Rule::Cage(_))));
+        assert_eq!(crate::ron::meant("SudokuPad(\"lines\", {})", impossible.shape()), None);
     }
 
     #[test]

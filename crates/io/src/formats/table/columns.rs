@@ -18,6 +18,8 @@ const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名
 const AUTHORS: [&str; 5] = ["author", "setter", "constructor", "作者", "出题者"];
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
 const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
+/// Names of columns that hold rules in words.
+const RULES: [&str; 6] = ["rule", "rules", "ruleset", "regeln", "规则", "规则说明"];
 const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
 
 /// What a table says of its columns: their names, and which of them only count.
@@ -57,7 +59,10 @@ impl TableColumns {
             !heading.names[column].is_empty()
                 && !self.boards.contains(&column)
                 && !self.superfluous.contains(&column)
-                && matches!(heading.meaning(column), Meaning::Other | Meaning::Author | Meaning::Solution | Meaning::Count)
+                && matches!(
+                    heading.meaning(column),
+                    Meaning::Other | Meaning::Author | Meaning::Solution | Meaning::Count | Meaning::Rules
+                )
         };
         (0..heading.names.len()).filter(is_kept).map(|column| heading.label(column)).collect()
     }
@@ -269,6 +274,8 @@ pub(super) enum Meaning {
     Title,
     Author,
     Comment,
+    /// Rules in words. They are kept as a field, too.
+    Rules,
     /// A number that may be counted again; then it is not kept.
     Count,
     Other,
@@ -287,6 +294,8 @@ impl Meaning {
             Self::Puzzle
         } else if COMMENTS.contains(&name.to_lowercase().as_str()) {
             Self::Comment
+        } else if RULES.contains(&name.to_lowercase().as_str()) {
+            Self::Rules
         } else if is_count(name) {
             Self::Count
         } else {

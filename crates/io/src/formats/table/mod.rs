@@ -24,6 +24,7 @@ use crate::{
     formats::{
         iss,
         parts::classic::{self, has_run_of_cells},
+        sudokupad::infer,
     },
     syntax::{control::without_control, csv, lines},
     text,
@@ -100,9 +101,13 @@ pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation,
     let heading = columns.heading().filter(|heading| heading.fits(&row));
     let about = row.description(heading, &columns.superfluous);
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading, &columns.superfluous));
+    let is_of_rules = |column: usize| heading.is_some_and(|heading| heading.meaning(column) == Meaning::Rules);
+    let rules: Vec<String> = row.others().filter(|(column, _)| is_of_rules(*column)).map(|(_, text)| text.to_owned()).collect();
     let mut puzzle = row.board.puzzle;
     puzzle.about = about;
-    Ok(Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) })
+    let found =
+        Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) };
+    Ok(if rules.is_empty() { found } else { infer::with_said(found, &rules.join("\n")) })
 }
 
 /// The fields of a line that are neither the puzzle nor its solution nor the number of the row, each with its column.
@@ -239,7 +244,7 @@ impl<'a> Row<'a> {
                 && !heading.names[column].is_empty()
                 && !superfluous.contains(&column)
                 && match heading.meaning(column) {
-                    Meaning::Other | Meaning::Author | Meaning::Count => true,
+                    Meaning::Other | Meaning::Author | Meaning::Count | Meaning::Rules => true,
                     // A number of solutions is none.
                     Meaning::Solution => board(&self.fields[column], MIN_SIZE).is_none(),
                     _ => false,

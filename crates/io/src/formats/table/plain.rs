@@ -1,7 +1,7 @@
 //! Rows that need no analysis, by far the most in large tables: one field is a classic puzzle of 81 signs, another may be its solution, and no
 //! other can be a board.
 
-use super::{BAR, BLANKS, Board, Heading, QUOTES, Row, SEPARATORS, SMALLEST, TableColumns, pieces};
+use super::{BAR, BLANKS, Board, Heading, Meaning, QUOTES, Row, SEPARATORS, SMALLEST, TableColumns, pieces};
 use sudoscope_board::{MAX_FIGURE, MIN_SIZE};
 
 use crate::formats::parts::classic;
@@ -52,6 +52,9 @@ impl PlainRows {
         // With a heading, each space counts; without one, words are joined.
         let is_clear = separator != b' ' || heading.is_none() && row.solution.is_none() && row.place < 2;
         let count = heading.map(|heading| heading.names.len());
+        // Rules in words are read with the whole row.
+        let is_of_rules = |heading: &Heading| (0..heading.names.len()).any(|column| heading.meaning(column) == Meaning::Rules);
+        let is_clear = is_clear && !heading.is_some_and(is_of_rules);
         is_clear.then(|| Self { separator, count, place: row.place, solution: row.solution, superfluous: superfluous.to_vec() })
     }
 }

@@ -315,3 +315,14 @@ fn lines_are_read_one_by_one() {
     assert_eq!(reader.read("start;ER\n", 1), Ok(None), "a heading");
     assert_eq!(reader.read("x", 5).unwrap_err().place.unwrap().line, 5);
 }
+
+#[test]
+fn a_column_of_rules_is_read() {
+    let text =
+        format!("puzzle,rules\n{PUZZLE},Each row has a vampire.\n{PUZZLE},\"Normal sudoku rules apply, plus anti-knight.\"\n");
+    let columns = TableColumns::of_text(&text);
+    let found = |row: usize| super::line(text.lines().nth(row).unwrap(), &columns).unwrap();
+    assert!(matches!(&found(1).doubts[..], [Doubt::UnclearSentence { count: 1, .. }]));
+    assert!(found(2).doubts.iter().all(Doubt::is_guess) && found(2).puzzle.rules() == [sudoscope_board::Rule::AntiKnight]);
+    assert_eq!(found(1).fields, [("rules".to_owned(), "Each row has a vampire.".to_owned())]);
+}

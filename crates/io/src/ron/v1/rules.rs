@@ -12,7 +12,10 @@ use super::{
 };
 use sudoscope_board::{Puzzle, Rule, Shape};
 
-use crate::formats::fpuzzles::{import, item::Item};
+use crate::formats::{
+    fpuzzles::{import, item::Item},
+    sudokupad,
+};
 
 /// A rule of f-puzzles that was unknown to the program that wrote the file: its name and what it says.
 #[derive(Deserialize)]
@@ -59,8 +62,13 @@ pub fn meant(text: &str, shape: &Shape) -> Option<Rule> {
 }
 
 fn understood(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
-    let Ok(FPuzzles(name, value)) = ron::from_str(text) else { return own_rule(text, shape) };
-    let misfit = import::misfit(&Item { name, value }, shape);
+    let misfit = match ron::from_str(text) {
+        Ok(FPuzzles(name, value)) => import::misfit(&Item { name, value }, shape),
+        Err(_) => match sudokupad::misfit(text, shape) {
+            None => return own_rule(text, shape),
+            misfit => misfit,
+        },
+    };
     Err(misfit.map_or(Unfit::Unknown, |(rule, misfit)| Unfit::Misfit { rule: rule.into(), misfit }))
 }
 

@@ -2,7 +2,7 @@
 
 use sudoscope_board::RuleColor;
 
-use super::sentence::is_one_of;
+use super::speech::is_one_of;
 pub(super) use crate::syntax::color::{Paint, Rgb};
 
 impl Rgb {

@@ -13,20 +13,6 @@ use crate::formats::sudokupad::table::{ROWS, Row};
 /// How far a colour may be from the usual one.
 const NEAR: u8 = 28;
 
-/// What is said of slow thermometers.
-const SLOW: &[&str] = &[
-    "slow thermo*",
-    "never decrease*",
-    "not decrease*",
-    "cannot decrease*",
-    "can't decrease*",
-    "don't decrease*",
-    "doesn't decrease*",
-    "langsame thermo*",
-    "慢温度计",
-    "慢速温度计",
-];
-
 /// The paths of a thermometer, the items that draw it, and its colour.
 type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Rgb>);
 /// The bulb and the shafts of an arrow, and the items that draw it.
@@ -70,7 +56,7 @@ fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Opt
 }
 
 fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
-    let is_slow = words.name(SLOW);
+    let is_slow = words.name("slow-thermometer");
     let mut found: Vec<OfThermometer> = Vec::new();
     let mut branches = Vec::new();
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {
@@ -172,11 +158,10 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
             },
             _ => false,
         };
-        // What is named, else what needs no name.
-        let is_meant = |row: &&Row| words.name(row.words);
-        let row =
-            ROWS.iter().filter(has_ends).find(is_meant).or_else(|| ROWS.iter().filter(has_ends).find(|row| row.words.is_empty()));
-        let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().map_or(number, i32::from));
+        // What is named, else the first.
+        let is_meant = |row: &&Row| row.kind().is_some_and(|kind| words.name(kind.name));
+        let row = ROWS.iter().filter(has_ends).rfind(is_meant).or_else(|| ROWS.iter().find(has_ends));
+        let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().unwrap_or(number));
         let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
         let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };
         let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));

@@ -1,15 +1,11 @@
 //! Rules from drawings. A file says of most rules only how they look, and what they mean in a text. What a drawing usually means, and the
 //! text does not contradict, is proposed; a person decides.
 
-mod board;
 mod color;
 mod drawing;
-mod drawn;
 mod lines;
-mod plain;
-pub(super) mod sentence;
 mod signs;
-mod understood;
+mod speech;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,12 +14,11 @@ use serde_json::Value as Json;
 
 use sudoscope_board::{Cage, Puzzle, Rule, Shape};
 
-use crate::{Doubt, Look, syntax::control::printable};
-use color::Paint;
+use crate::{Doubt, Interpretation, Look, syntax::control::printable};
+use color::{Paint, Rgb};
 use drawing::Drawing;
-use sentence::Sentence;
-use understood::Held;
-use words::Words;
+use speech::Sentence;
+use words::{Held, Words};
 
 use super::table::sentence;
 
@@ -37,6 +32,8 @@ pub(in crate::formats) struct Guesses<'a> {
     taken: BTreeSet<usize>,
     /// The items with a colour that is not understood, with the colour.
     unreadable: Vec<(usize, String)>,
+    /// The colours of lines, by their items.
+    colors: BTreeMap<usize, Rgb>,
     /// The sentences from which no rule was inferred because they are not understood wholly.
     unclear: Vec<String>,
 }
@@ -70,14 +67,17 @@ impl Guesses<'_> {
 
     /// Notes that nothing was inferred from a sentence.
     fn doubt(&mut self, sentence: &Sentence) {
-        if !self.unclear.iter().any(|other| other == sentence.text()) {
-            self.unclear.push(sentence.text().to_owned());
+        let text = sentence.text.trim();
+        if !self.unclear.iter().any(|other| other == text) {
+            self.unclear.push(text.to_owned());
         }
     }
 
     /// The rules that the file states and those that have been proposed.
     fn held(&self) -> Held<'_> {
-        Held { rules: self.rules().chain(self.known).collect(), shape: self.shape }
+        let color = |items: &[usize]| items.iter().find_map(|item| self.colors.get(item).copied());
+        let found = self.rules.iter().map(|(rule, _, items)| (rule, color(items)));
+        Held { rules: found.chain(self.known.iter().map(|rule| (rule, None))).collect(), shape: self.shape }
     }
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
@@ -92,7 +92,7 @@ impl Guesses<'_> {
     fn heed(&mut self, words: &Words) {
         let (mut left, mut sentences) = (Vec::new(), BTreeMap::new());
         for (rule, look, items) in std::mem::take(&mut self.rules) {
-            let against = sentences.entry(rule.kind().name).or_insert_with(|| words.against(&rule, self.shape));
+            let against = sentences.entry(rule.kind().name).or_insert_with(|| words.against(&rule));
             if look == Look::Words || against.is_empty() {
                 left.push((rule, look, items));
             } else {
@@ -115,9 +115,10 @@ pub(super) fn infer<'a>(
     cell_size: f64,
 ) -> Guesses<'a> {
     let unreadable = items.iter().enumerate().filter_map(|(place, (_, value))| Some((place, unreadable_color(value)?))).collect();
-    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable, unclear: Vec::new() };
     let drawing = Drawing::of(items, shape, cell_size);
-    let words = Words::of(text);
+    let colors = drawing.paths.iter().filter_map(|path| Some((path.item, path.color.color()?))).collect();
+    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable, colors, unclear: Vec::new() };
+    let words = Words::of(text, shape);
     for (place, cage) in cages {
         guesses.take(Rule::Cage(cage), Look::Cage, [place]);
     }
@@ -125,14 +126,26 @@ pub(super) fn infer<'a>(
     lines::guess(&drawing, shape, &words, &mut guesses);
     signs::guess(&drawing, shape, &words, &mut guesses);
     guesses.heed(&words);
-    words.whole_board(&guesses.held()).into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
-    guesses.held().leave(&words.0).into_iter().for_each(|sentence| guesses.doubt(sentence));
+    guesses.held().whole_board(&words).into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
+    guesses.held().leave(&words).into_iter().for_each(|sentence| guesses.doubt(sentence));
     guesses
 }
 
 /// The rules that a text says of a board without drawings.
 pub(in crate::formats) fn said<'a>(shape: &'a Shape, known: &'a [Rule], text: &str) -> Guesses<'a> {
     infer(&[], [], shape, known, text, 1.0)
+}
+
+/// A puzzle with the rules that a text says besides, as a proposal.
+pub(in crate::formats) fn with_said(mut found: Interpretation, text: &str) -> Interpretation {
+    let said = said(found.puzzle.shape(), found.puzzle.rules(), text);
+    let doubts = said.doubts();
+    let with = said.rules().next().map(|_| with_rules(&found.puzzle, said.rules()));
+    found.doubts.extend(doubts);
+    if let Some(with) = with {
+        found.alternatives.insert(0, std::mem::replace(&mut found.puzzle, with));
+    }
+    found
 }
 
 /// The puzzle with further rules.

@@ -1,7 +1,5 @@
 //! Dots and letters between cells, digits round a corner, shapes in cells, and clues outside the board.
 
-use std::collections::BTreeSet;
-
 use super::{
     super::table::Row,
     Guesses, Look,
@@ -9,7 +7,7 @@ use super::{
     drawing::{Drawing, Figure, Point, cell_at, is_at, middle},
     words::Words,
 };
-use sudoscope_board::{Candidates, Cell, Digit, Dot, DotKind, Field, NegativeDots, OutsideLine, Parts, Quadruple, Rule, Shape};
+use sudoscope_board::{Candidates, Cell, Digit, Dot, DotKind, Field, OutsideLine, Parts, Quadruple, Rule, Shape};
 
 pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     for figure in &drawing.figures {
@@ -22,7 +20,6 @@ pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut 
             round_a_corner(drawing, figure, shape, into);
         }
     }
-    negative(words, into);
     parity(drawing, shape, words, into);
     outside(drawing, shape, words, into);
 }
@@ -77,38 +74,6 @@ fn round_a_corner(drawing: &Drawing, figure: &Figure, shape: &Shape, into: &mut 
     digits.sort_unstable();
     let items: Vec<usize> = [figure.item].into_iter().chain(labels.iter().map(|label| label.item)).collect();
     into.take(Rule::Quadruple(Quadruple { top_left, digits }), Look::Corner, items);
-}
-
-/// Where the text says that all signs of a kind are given, neighbours without one do not have its relation.
-fn negative(words: &Words, into: &mut Guesses) {
-    let dots = || into.rules().chain(into.known).filter_map(|rule| if let Rule::Dot(dot) = rule { Some(dot.kind) } else { None });
-    let has = |kind: DotKind| dots().any(|other| other == kind);
-    let (has_dots, has_sums) = (
-        dots().any(|kind| matches!(kind, DotKind::Difference(_) | DotKind::Ratio(_))),
-        dots().any(|kind| matches!(kind, DotKind::Sum(_))),
-    );
-    let [mut differences, mut ratios, mut sums] = [const { BTreeSet::<u8>::new() }; 3];
-    for given in words.all_given() {
-        differences.extend(&given.differences);
-        ratios.extend(&given.ratios);
-        sums.extend(&given.sums);
-        if given.has_numbers() {
-            continue;
-        }
-        // Where it names no kind of sign there must be only one that it can mean.
-        let (any_dot, any_sum) = (given.dots || given.is_of_any() && !has_sums, given.is_of_any() && !has_dots);
-        differences.extend((given.white || any_dot && has(DotKind::Difference(1))).then_some(1));
-        ratios.extend((given.black || any_dot && has(DotKind::Ratio(2))).then_some(2));
-        sums.extend((given.fives || any_sum && has(DotKind::Sum(5))).then_some(5));
-        sums.extend((given.tens || any_sum && has(DotKind::Sum(10))).then_some(10));
-    }
-    let [differences, ratios, sums] = [differences, ratios, sums].map(|numbers| numbers.into_iter().collect::<Vec<u8>>());
-    if !differences.is_empty() || !ratios.is_empty() {
-        into.take(Rule::NegativeDots(NegativeDots { differences, ratios }), Look::Words, []);
-    }
-    if !sums.is_empty() {
-        into.take(Rule::NegativeSums(sums), Look::Words, []);
-    }
 }
 
 /// Grey squares and discs that no line begins with.

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::{CELL_SIZE, drawn, middle};
 use sudoscope_board::{Cell, Digit, LineEnds, LineLook, OutsideLine, Parts, Rule, RuleColor, RuleLook, Shape};
 
-use crate::formats::sudokupad::table::{Said, row_of};
+use crate::formats::sudokupad::table::row_of;
 
 /// The drawings, by the lists of the file.
 #[derive(Default)]
@@ -62,7 +62,7 @@ impl Cosmetics {
                 }
             }
             RuleLook::Arrow(color) => self.add_arrow(&parts, &hex(color), shape),
-            RuleLook::Line(look) if row_of(rule).is_some_and(|row| row.said != Said::Label) => {
+            RuleLook::Line(look) if row_of(rule).is_some_and(|row| !row.is_labelled) => {
                 self.add_line(look, &cells, number, shape);
             }
             RuleLook::Dot { fill, ink, customary } => {

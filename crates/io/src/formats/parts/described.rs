@@ -1,0 +1,55 @@
+//! What files say of a puzzle beside its board: texts of rules, under several names and in several forms, and a solution.
+
+use serde_json::{Map, Value as Json};
+
+use sudoscope_board::{Digit, Puzzle};
+
+use crate::syntax::json;
+
+/// Whether a field holds texts of rules and nothing else.
+pub(crate) fn is_rule_text(name: &str, value: &Json) -> bool {
+    const NAMES: [&str; 3] = ["description", "instructions", "constraints"];
+    let name = name.to_lowercase();
+    (name.starts_with("rule") || NAMES.contains(&name.as_str())) && is_text(value)
+}
+
+/// Whether a value is a text, or holds texts only.
+fn is_text(value: &Json) -> bool {
+    match value {
+        Json::String(_) => true,
+        Json::Array(list) => list.iter().all(is_text),
+        Json::Object(fields) => fields.values().all(is_text),
+        value => json::is_nothing(value),
+    }
+}
+
+/// The texts of rules among fields, each once.
+pub(crate) fn rule_texts<'a>(fields: impl IntoIterator<Item = &'a Map<String, Json>>) -> Vec<&'a str> {
+    fn add<'a>(value: &'a Json, texts: &mut Vec<&'a str>) {
+        match value {
+            Json::String(text) if !text.is_empty() && !texts.contains(&text.as_str()) => texts.push(text),
+            Json::Array(list) => list.iter().for_each(|value| add(value, texts)),
+            Json::Object(fields) => fields.values().for_each(|value| add(value, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    let of_rules = fields.into_iter().flatten().filter(|(name, value)| is_rule_text(name, value));
+    of_rules.for_each(|(_, value)| add(value, &mut texts));
+    texts
+}
+
+/// Whether a solution of a file is none of the puzzle: it is another one, or the rules of the puzzle are not those of the file.
+pub(crate) fn contradicts(puzzle: &Puzzle, solution: Option<&Json>) -> bool {
+    let size = puzzle.shape().size();
+    let digits: Vec<Option<Digit>> = match solution {
+        Some(Json::String(text)) => {
+            text.chars().filter(|char| !char.is_whitespace()).map(|char| json::digit(&char.to_string().into(), size)).collect()
+        }
+        Some(Json::Array(list)) => list.iter().map(|value| json::digit(value, size)).collect(),
+        _ => return false,
+    };
+    let agrees = |(digit, given): (&Option<Digit>, Option<Digit>)| digit.is_none() || given.is_none() || *digit == given;
+    digits.len() == puzzle.shape().cell_count()
+        && (!digits.iter().zip(puzzle.givens()).all(agrees) || !puzzle.geometry().entries(&digits).broken().is_empty())
+}
