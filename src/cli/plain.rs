@@ -335,7 +335,6 @@ mod tests {
             &format!("{LINE}."),
             &format!("{LINE} "),
             &format!(" {LINE}"),
-            &format!("{LINE}# comment"),
             &format!("\u{feff}{LINE}"),
             &LINE.replacen('.', "0", 1),
             &LINE.replacen('.', "*", 1),

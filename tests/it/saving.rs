@@ -364,7 +364,8 @@ fn the_session_used_last_is_restored_first_whatever_the_clock_says() {
     let mut other = start(SessionStart::Afresh);
     other.save(&session("f")).unwrap();
     drop(other);
-    assert_eq!(titles(&start(SessionStart::Resume)), ["f", "e", "d", "c"]);
+    // What was taken over and what was there are among the games of the window that goes on.
+    assert_eq!(titles(&start(SessionStart::Resume)), ["f", "e", "c"]);
 }
 
 #[test]

@@ -407,13 +407,14 @@ impl LeftGames {
         self.aside.splice(0..0, after.into_iter().chain(aside));
     }
 
-    /// Adds those of another window. Where there is none here, they come back as they were there.
+    /// Adds those of another window, which undo goes back to after those of this one. Where there is none here, they come back as they were.
     pub fn put_beside(&mut self, others: Self) {
         if self.is_empty() {
             return *self = others;
         }
         let Self { before, after, aside } = others;
-        self.aside.splice(0..0, aside.into_iter().chain(before).chain(after));
+        self.before.splice(0..0, before);
+        self.aside.splice(0..0, aside.into_iter().chain(after));
     }
 
     /// Follows an edit: what undo has left cannot be redone any more.

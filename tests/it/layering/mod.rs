@@ -57,6 +57,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("gui/dialog/picture.rs", "const PER_PAGE", "puzzles on a page"),
     ("io/formats/fpuzzles/table.rs", "(1..=9)", "digital roots"),
     ("io/formats/fpuzzles/table.rs", "size == 9", "the default of the format"),
+    ("io/formats/table/plain.rs", "const CELLS", "rows of classic puzzles"),
     ("io/picture/book/mod.rs", "const SOLUTIONS", "solutions on a page"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),

@@ -43,7 +43,7 @@ pub(super) const OF_LIST: &str = "an order and a filter of the list";
 
 /// The first tool for areas whose rule passes.
 pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
-    RuleTool::Rule(ToolGroup::Cages.rules(9).into_iter().find(is_it).unwrap())
+    RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
 
 pub(super) const HELD: [Content; 44] = [

@@ -6,7 +6,7 @@ mod fields;
 pub(crate) mod import;
 pub(crate) mod item;
 mod names;
-mod table;
+pub(super) mod table;
 
 use serde_json::{Map, Value as Json, json};
 
@@ -24,7 +24,7 @@ use crate::{
 };
 use item::Item;
 use names::IN_CELL;
-pub(crate) use table::{RULES, total_of};
+pub(crate) use table::RULES;
 
 impl Format {
     /// The JSON in a link to f-puzzles.
@@ -44,7 +44,7 @@ impl Format {
 pub(crate) const NAME: FileKind = FileKind::Named("f-puzzles");
 /// Fields that are no rules: the texts of a puzzle, its grid, its solution (which is for the solver to find), and how the program shows it
 /// and looks for solutions.
-const NO_RULES: [&str; 9] = [
+const NO_RULES: &[&str] = &[
     "size",
     "title",
     "author",

@@ -3,6 +3,7 @@
 //! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a
 //! text: it becomes an unknown rule, and what it seems to be is proposed (`infer`).
 
+pub(crate) mod cages;
 pub(super) mod infer;
 mod short;
 mod table;
@@ -10,11 +11,8 @@ mod write;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{
-    fpuzzles::total_of,
-    parts::{described, regions, unknown_rules},
-};
-use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Misfit, Puzzle, Rule, Shape, ShapeError, Value};
+use super::parts::{described, regions, unknown_rules};
+use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value};
 
 use crate::{
     Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
@@ -23,6 +21,7 @@ use crate::{
     picture::rules::is_fog_cage,
     syntax::json,
 };
+use cages::{cage, cells, is_open_cage};
 use short::{strict, with_full_names};
 
 pub(crate) use write::{json_of, preserve, read_back, write, write_solved};
@@ -47,8 +46,6 @@ pub(crate) const NAME: FileKind = FileKind::Named("SudokuPad");
 const NO_RULES: [&str; 12] =
     ["id", "cellSize", "metadata", "title", "author", "cells", "regions", "cages", "solution", "solved", "settings", "videos"];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
-/// The fields of a cage that are data, or say how it is drawn.
-const CAGE_FIELDS: [&str; 10] = ["cells", "value", "sum", "unique", "hidden", "type", "style", "fontC", "outlineC", "borderColor"];
 /// The unit of widths where the file names none.
 const CELL_SIZE: f64 = 64.0;
 /// Keys of the metadata that are read separately.
@@ -147,30 +144,17 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
         return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
     }
     let listed = regions.as_array().ok_or_else(|| bad("regions".to_owned(), regions))?;
-    let lists = listed.iter().enumerate().map(|(index, list)| cells(list, size, index + 1)).collect::<Result<Vec<_>, _>>()?;
+    let lists = listed
+        .iter()
+        .enumerate()
+        .map(|(index, list)| cells(list, size).map_err(|found| bad(format!("region {}", index + 1), found)))
+        .collect::<Result<Vec<_>, _>>()?;
     let divided = regions::divide(size, &lists).map_err(|cell| {
         let name = format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1);
         bad(FilePart::Regions, &Json::from(name))
     })?;
     let others = divided.others.into_iter().map(|other| listed[other].clone()).collect();
     Ok(Board { shape: divided.shape, rules: divided.rules, others, is_listed: true })
-}
-
-/// The cells of a list; `number` is that of the list, for the error.
-fn cells(list: &Json, size: usize, number: usize) -> Result<Vec<Cell>, ReadError> {
-    let bad = |found: &Json| bad(format!("region {number}"), found);
-    let cell = |place: &Json| {
-        let place: &[Json] = place.as_array().map_or(&[], Vec::as_slice);
-        let [row, column] = place else { return None };
-        let part = |part: &Json| json::number(part).filter(|&part| part < size);
-        Some(Cell::new(part(row)? * size + part(column)?))
-    };
-    let places = list.as_array().ok_or_else(|| bad(list))?;
-    let cells = places.iter().map(|place| cell(place).ok_or_else(|| bad(place))).collect::<Result<Vec<Cell>, ReadError>>()?;
-    match (1..cells.len()).find(|&index| cells[..index].contains(&cells[index])) {
-        Some(index) => Err(bad(&places[index])),
-        None => Ok(cells),
-    }
 }
 
 fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
@@ -258,46 +242,6 @@ fn rules(file: &Map<String, Json>, lists: Vec<Json>, shape: &Shape) -> (Vec<Rule
         }
     }
     (known, items)
-}
-
-/// A cage with a sum, or with several of which it has one, that can stand on the board. `is_stated`: only one that says that its digits
-/// differ and has no field that may mean something else.
-fn cage(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
-    cage_of(item, shape, is_stated).filter(|cage| Rule::Cage(cage.clone()).suits(shape))
-}
-
-/// A cage, whether it can stand on the board or not.
-fn cage_of(item: &Json, shape: &Shape, is_stated: bool) -> Option<Cage> {
-    let of = item.as_object()?;
-    let differ = of.get("unique").and_then(Json::as_bool);
-    let is_plain = || of.iter().all(|(name, said)| CAGE_FIELDS.contains(&name.as_str()) || json::is_nothing(said));
-    let mut cells = cells(of.get("cells").filter(|cells| !json::is_nothing(cells))?, shape.size(), 1).ok()?;
-    cells.sort_unstable();
-    let sums = ["sum", "value"].iter().filter_map(|name| of.get(*name)).filter(|said| !json::is_nothing(said));
-    let is_open = !is_stated && is_open_cage(item);
-    let total = |said| if is_open { Some(CageTotal::Any) } else { total_of(said, shape) };
-    let sums = sums.map(total).collect::<Option<Vec<CageTotal>>>()?;
-    let total = match (sums.first(), sums.last()) {
-        (Some(sum), Some(other)) if sum == other => sum.clone(),
-        (None, None) if is_stated => CageTotal::Any,
-        _ => return None,
-    };
-    let cage = Cage { cells, total, may_repeat: differ == Some(false) };
-    let is_said = differ == Some(true) || differ == Some(false) && matches!(cage.total, CageTotal::Sum(_));
-    (!is_stated || is_said && is_plain()).then_some(cage)
-}
-
-/// Whether the sum of a cage is a letter, which stands for one that the solver finds: its digits differ, and nothing else is demanded.
-fn is_open_cage(item: &Json) -> bool {
-    let letter = item.get("value").and_then(Json::as_str).map(str::trim);
-    letter.is_some_and(|letter| letter == "?" || letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic))
-}
-
-/// The cage that an entry of the unknown rules is and that cannot stand on the board, with the reason.
-pub(crate) fn misfit(entry: &str, shape: &Shape) -> Option<(Rule, Misfit)> {
-    let (_, item) = unknown_rules::parts(origin::SUDOKUPAD, entry).filter(|(name, _)| name == "cages")?;
-    let cage = Rule::Cage(cage_of(&item, shape, false)?);
-    cage.check(shape).err().map(|misfit| (cage, misfit))
 }
 
 /// The metadata that are not read separately.

@@ -14,12 +14,16 @@ use sudoscope_board::{Puzzle, Rule, Shape};
 
 use crate::formats::{
     fpuzzles::{import, item::Item},
-    sudokupad,
+    sudokupad::cages,
 };
 
 /// A rule of f-puzzles that was unknown to the program that wrote the file: its name and what it says.
 #[derive(Deserialize)]
 struct FPuzzles(String, Json);
+
+/// What a file of SudokuPad has as one of its lists.
+#[derive(Deserialize)]
+struct SudokuPad(String, Json);
 
 /// Known rules, and those that are unknown or not valid on the shape, word for word. Rules of f-puzzles that an older version did
 /// not know are read as its importer reads them.
@@ -64,7 +68,7 @@ pub fn meant(text: &str, shape: &Shape) -> Option<Rule> {
 fn understood(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
     let misfit = match ron::from_str(text) {
         Ok(FPuzzles(name, value)) => import::misfit(&Item { name, value }, shape),
-        Err(_) => match sudokupad::misfit(text, shape) {
+        Err(_) => match ron::from_str(text).ok().and_then(|SudokuPad(name, item)| cages::misfit(&name, &item, shape)) {
             None => return own_rule(text, shape),
             misfit => misfit,
         },

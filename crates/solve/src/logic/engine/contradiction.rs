@@ -1,5 +1,7 @@
 //! What in a state cannot be any more: where a path on a puzzle without a solution ends.
 
+use std::collections::BTreeSet;
+
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, HouseId, KnownGeometry};
 
 use crate::{
@@ -75,9 +77,10 @@ fn has_no_way(geometry: &KnownGeometry, rule: usize, open: &impl Fn(Cell) -> Dig
     if of_board.is_of_whole_board() {
         return false;
     }
-    let cells = of_board.cells(geometry.shape());
     let mut constraints: Vec<Constraint> =
         geometry.constraints().iter().filter(|(of, _)| *of == rule).map(|(_, constraint)| constraint.clone()).collect();
+    // A rule may speak of cells that are not its own: a minimum of its neighbours.
+    let cells: BTreeSet<Cell> = constraints.iter().flat_map(Constraint::cells).collect();
     for house in geometry.houses() {
         let shared: Vec<Cell> = house.cells.iter().copied().filter(|cell| cells.contains(cell)).collect();
         if shared.len() > 1 {
@@ -94,7 +97,7 @@ fn has_no_way(geometry: &KnownGeometry, rule: usize, open: &impl Fn(Cell) -> Dig
 
 #[cfg(test)]
 mod tests {
-    use sudoscope_board::{Cage, Digits, HouseGeometry, Outside, OutsideKind, OutsideLine, Rule, Shape};
+    use sudoscope_board::{Cage, Digits, Extremum, HouseGeometry, Outside, OutsideKind, OutsideLine, Rule, Shape};
 
     use super::*;
     use crate::logic::LogicSettings;
@@ -142,6 +145,12 @@ mod tests {
         [(31, '2'), (40, '3'), (49, '4')].into_iter().for_each(|(place, digit)| text[place] = digit);
         let found = path(&[], &line(&text.into_iter().collect::<String>()));
         assert_eq!(found.contradiction, Some(Contradiction::House(HouseId::new(13), Digit::from_index(0))));
+    }
+
+    #[test]
+    fn a_minimum_looks_at_its_neighbours() {
+        let minimum = Rule::Extremum(Extremum { cell: Cell::new(0), is_greatest: false });
+        assert_eq!(path(&[minimum], &vec![None; 81]).contradiction, None);
     }
 
     #[test]
