@@ -160,7 +160,12 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
         };
         // What is named, else the first.
         let is_meant = |row: &&Row| row.kind().is_some_and(|kind| words.name(kind.name));
-        let row = ROWS.iter().filter(has_ends).rfind(is_meant).or_else(|| ROWS.iter().find(has_ends));
+        let named = ROWS.iter().filter(has_ends).rfind(is_meant);
+        // The circles of arrows are no ends of other lines, unless the text says so.
+        if named.is_none() && (into.is_of_arrow(first.item) || into.is_of_arrow(last.item)) {
+            continue;
+        }
+        let row = named.or_else(|| ROWS.iter().find(has_ends));
         let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().unwrap_or(number));
         let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
         let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };

@@ -65,6 +65,11 @@ impl Guesses<'_> {
         inferred.chain(first).chain(unclear).collect()
     }
 
+    /// Whether an item is part of an arrow.
+    fn is_of_arrow(&self, item: usize) -> bool {
+        self.rules.iter().any(|(_, look, items)| *look == Look::Arrow && items.contains(&item))
+    }
+
     /// Notes that nothing was inferred from a sentence.
     fn doubt(&mut self, sentence: &Sentence) {
         let text = sentence.text.trim();
@@ -92,7 +97,7 @@ impl Guesses<'_> {
     fn heed(&mut self, words: &Words) {
         let (mut left, mut sentences) = (Vec::new(), BTreeMap::new());
         for (rule, look, items) in std::mem::take(&mut self.rules) {
-            let against = sentences.entry(rule.kind().name).or_insert_with(|| words.against(&rule));
+            let against = sentences.entry(rule.kind().name).or_insert_with(|| words.against(&rule, self.shape));
             if look == Look::Words || against.is_empty() {
                 left.push((rule, look, items));
             } else {

@@ -235,10 +235,11 @@ impl Words {
     }
 
     /// The sentences that deny or limit a kind of rules that are drawn.
-    pub(super) fn against(&self, rule: &Rule) -> Vec<&Sentence> {
-        let name = rule.kind().name;
+    pub(super) fn against(&self, rule: &Rule, shape: &Shape) -> Vec<&Sentence> {
+        let (name, own) = (rule.kind().name, sentence(rule, shape));
         let denies = |claim: &Claim| claim.way == Way::Denies && claim.keys.iter().any(|key| key.name == name);
-        let is_against = |sentence: &&Sentence| sentence.is_against(name) || sentence.claims.iter().any(denies);
+        let is_limit = |sentence: &Sentence| sentence.is_against(name) && !own.contains(sentence.text.trim());
+        let is_against = |sentence: &&Sentence| is_limit(sentence) || sentence.claims.iter().any(denies);
         self.0.iter().filter(is_against).collect()
     }
 
@@ -284,7 +285,9 @@ impl Words {
 
     /// Whether digits on long diagonals are said to be different.
     pub(super) fn diagonals(&self) -> bool {
+        let is_named = self.0.iter().any(|sentence| sentence.mentions("diagonals"));
         ["diagonal", "each-diagonal", "both-diagonals", "rising-diagonal", "falling-diagonal"].iter().any(|name| self.name(name))
+            || is_named
     }
 
     /// The parity of the digits in grey discs, or in grey squares.

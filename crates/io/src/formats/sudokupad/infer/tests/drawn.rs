@@ -74,6 +74,21 @@ fn what_usually_is_said_of_drawings_is_understood() {
 }
 
 #[test]
+fn circles_of_arrows_are_no_ends_of_other_lines() {
+    let arrow = |points: &[(f64, f64)]| ("arrows", json!({ "color": "#A1A1A1", "thickness": 5, "wayPoints": points }));
+    let items = [
+        disc(0.75, (0.5, 0.5), "#FFFFFF", "#A1A1A1"),
+        arrow(&[(0.5, 0.86), (0.5, 2.5)]),
+        disc(0.75, (4.5, 4.5), "#FFFFFF", "#A1A1A1"),
+        arrow(&[(4.5, 4.86), (4.5, 6.5)]),
+        line("#F067F0", 12.0, &[(0.5, 0.5), (4.5, 4.5)]),
+    ];
+    let kinds = |said: &str| guessed(&items, said).0.iter().map(|rule| rule.kind().name).collect::<Vec<_>>();
+    assert_eq!(kinds("Purple lines are renban lines."), ["arrow", "arrow", "renban"]);
+    assert_eq!(kinds("Between lines"), ["arrow", "arrow", "between"]);
+}
+
+#[test]
 fn a_text_is_understood_or_asked_about() {
     let mut wrong = Vec::new();
     for row in include_str!("../../../../../../../tests/data/rule_texts.tsv").lines().filter(|row| !row.starts_with('#')) {
