@@ -123,7 +123,8 @@ fn the_map_of_the_code_names_files_that_exist() {
         root.join("src").join(path).exists() || root.join(path).exists() || of_crate(path).is_some_and(|path| path.exists())
     };
     // Names such as `dig/` follow that of the folder they are in.
-    let is_whole = |path: &&str| path.split_once('/').is_some_and(|(room, _)| exists(room) || root.join("crates").join(room).exists());
+    let is_whole =
+        |path: &&str| path.split_once('/').is_some_and(|(room, _)| exists(room) || root.join("crates").join(room).exists());
     let paths: Vec<&str> = map.split('`').skip(1).step_by(2).filter(is_whole).collect();
     assert!(paths.len() > 50, "{paths:?}");
     for path in paths {

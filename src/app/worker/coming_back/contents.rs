@@ -17,7 +17,7 @@ use crate::{
             settings::{Pace, SolveBy},
         },
     },
-    board::{Cell, Color, Rule, Value},
+    board::{Cell, Color, Rule, Shape, Value},
     solve::{
         analyse::Verdict,
         logic::{Candidate, Technique},

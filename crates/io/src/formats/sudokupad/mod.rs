@@ -12,7 +12,7 @@ mod write;
 use serde_json::{Map, Value as Json, json};
 
 use super::parts::{described, regions, unknown_rules};
-use sudoscope_board::{Cage, CageTotal, Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value};
+use sudoscope_board::{Cell, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value};
 
 use crate::{
     Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem,
