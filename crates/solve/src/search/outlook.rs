@@ -12,11 +12,8 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, Entries, Geometry};
 use super::{CellOrder, Goal, Method};
 use crate::random::RandomStream;
 
-/// The nodes of a sample, and the least on large boards: they times the square of the cells are at most [`WORK`], so that an estimate takes
-/// a part of a frame on every board.
-const NODES: (usize, usize) = (64, 8);
-/// See [`NODES`].
-const WORK: usize = 420_000;
+/// The nodes of a sample.
+const NODES: usize = 64;
 /// The samples; the estimate is their mean.
 const SAMPLES: u32 = 4;
 /// The seed of the samples: the same board always has the same estimate.
@@ -59,7 +56,6 @@ pub fn quickest(start: Entries<'_>, goal: Goal) -> Method {
 fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample: u32, most: f64) -> (f64, f64) {
     let (geometry, digits) = (start.geometry(), start.digits());
     let mut random = RandomStream::new(SEED, u64::from(sample), 0);
-    let most_nodes = (WORK / (digits.len() * digits.len()).max(1)).clamp(NODES.1, NODES.0);
     let mut path = digits.to_vec();
     let mut nodes: Vec<Node> = if solution.is_none() { vec![(digits.to_vec(), 1.0)] } else { Vec::new() };
     let mut placed = 0.0;
@@ -80,7 +76,7 @@ fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample
         if placed >= most * f64::from(SAMPLES) {
             return (placed, 0.0);
         }
-        nodes = chosen(&children, weight, most_nodes, &mut random)
+        nodes = chosen(&children, weight, &mut random)
             .into_iter()
             .map(|(digits, digit, weight)| {
                 let mut digits = digits.to_vec();
@@ -99,14 +95,13 @@ fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
     DigitSet::all(geometry.shape().size()) - taken
 }
 
-/// All items if they are at most so many; else a sample, each item as often as its weight asks for, with equal weights that have the same
-/// sum.
-fn chosen<T: Copy, U: Copy>(items: &[(T, U, f64)], sum: f64, most: usize, random: &mut RandomStream) -> Vec<(T, U, f64)> {
+/// All items if they are few; else a sample, each item as often as its weight asks for, with equal weights that have the same sum.
+fn chosen<T: Copy, U: Copy>(items: &[(T, U, f64)], sum: f64, random: &mut RandomStream) -> Vec<(T, U, f64)> {
     const FRACTIONS: usize = 1 << 20;
-    if items.len() <= most {
+    if items.len() <= NODES {
         return items.to_vec();
     }
-    let step = sum / most as f64;
+    let step = sum / NODES as f64;
     let mut next = step * random.index(FRACTIONS) as f64 / FRACTIONS as f64;
     let (mut passed, mut chosen) = (0.0, Vec::new());
     for &(item, other, weight) in items {
