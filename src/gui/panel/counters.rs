@@ -39,17 +39,25 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
     // Both lines always: what is below them stays where it is.
     let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
     let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
-    // The depth is the height of the stack, and solutions are said elsewhere.
-    let tried = [(&exact, 5), (&exact, 4), (&short, 4), (&short, 3), (&short, 2)];
-    let fitting = tried.into_iter().find_map(|(lines, columns)| Some((lines, widths(ui, size, label, &names[..columns], lines)?)));
-    let (lines, widths) = fitting.unwrap_or((&short, vec![(ui.available_width() - label).max(0.0)]));
+    // The depth is the height of the stack, and what has been taken back was placed.
+    let tried: [(_, &[usize]); 5] =
+        [(&exact, &[0, 1, 2, 3, 4]), (&exact, &[0, 1, 2, 3]), (&short, &[0, 1, 2, 3]), (&short, &[0, 1, 3]), (&short, &[1, 3])];
+    let columns_of = |lines: &[[String; 5]; 2], columns: &[usize]| lines.each_ref().map(|line| picked(line, columns));
+    let fitting = tried.into_iter().find_map(|(lines, columns)| {
+        let (names, lines) = (picked(&names, columns), columns_of(lines, columns));
+        Some((widths(ui, size, label, &names, &lines)?, names, lines))
+    });
+    let (widths, names, lines) = fitting.unwrap_or_else(|| {
+        let width = ((ui.available_width() - label) / 2.0).max(0.0);
+        (vec![width; 2], picked(&names, &[1, 3]), columns_of(&short, &[1, 3]))
+    });
     let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        let heads = names.map(|name| RichText::new(name).size(size).color(palette.secondary_text));
+        let heads = names.iter().map(|name| RichText::new(*name).size(size).color(palette.secondary_text)).collect();
         line(ui, size, (label, &widths), "", heads);
         for (name, values) in [here, in_all].into_iter().zip(lines) {
-            let values = values.each_ref().map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold()));
+            let values = values.iter().map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold())).collect();
             line(ui, size, (label, &widths), name, values);
         }
     });
@@ -62,8 +70,12 @@ fn values(lang: Lang, shown: fn(Lang, u64) -> String, counters: Counters, depth:
     [tests, placements, undos, solutions, depth]
 }
 
+fn picked<T: Clone>(all: &[T], columns: &[usize]) -> Vec<T> {
+    columns.iter().map(|&column| all[column].clone()).collect()
+}
+
 /// The widths of the columns with these names and values; `None` if they have no room.
-fn widths(ui: &Ui, size: f32, label: f32, names: &[&str], lines: &[[String; 5]; 2]) -> Option<Vec<f32>> {
+fn widths(ui: &Ui, size: f32, label: f32, names: &[&str], lines: &[Vec<String>; 2]) -> Option<Vec<f32>> {
     let number = |text: &str| text_width(ui, text, FontId::new(size + 1.0, fonts::semibold()));
     let needed = names.iter().enumerate().map(|(place, name)| {
         let values = lines.iter().map(|line| number(&line[place])).fold(number(USUAL), f32::max);
@@ -79,7 +91,7 @@ fn widths(ui: &Ui, size: f32, label: f32, names: &[&str], lines: &[[String; 5]; 
     (more >= 0.0).then(|| needed.iter().map(|width| width + more).collect())
 }
 
-fn line(ui: &mut Ui, size: f32, (label, widths): (f32, &[f32]), name: &str, values: [RichText; 5]) {
+fn line(ui: &mut Ui, size: f32, (label, widths): (f32, &[f32]), name: &str, values: Vec<RichText>) {
     let palette = Palette::of(ui);
     let height = size + LINE;
     ui.horizontal(|ui| {

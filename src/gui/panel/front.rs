@@ -102,9 +102,20 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     }
 }
 
+/// Below this height, in points, the page has no margin above.
+const LOW: f32 = 480.0;
+
 fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.add_space(if is_large { space::HUGE } else { space::SMALL });
+    // The lowest windows have room for the rest alone.
+    let is_low = ui.available_height() < LOW;
+    ui.add_space(if is_large {
+        space::HUGE
+    } else if is_low {
+        0.0
+    } else {
+        space::SMALL
+    });
     let first = continued(ui, model, measures, is_large, out);
     let room = ui.available_rect_before_wrap();
     let beside = if is_large { BESIDE + 40.0 } else { 0.0 };

@@ -124,7 +124,7 @@ fn row(ui: &mut Ui, texts: [RichText; 4]) -> Response {
         ui.set_min_height(ROW);
         ui.spacing_mut().item_spacing.x = 0.0;
         for (place, text) in texts.into_iter().enumerate() {
-            let width = widths.get(place).copied().unwrap_or(all - widths.iter().sum::<f32>());
+            let width = widths.get(place).copied().unwrap_or((all - widths.iter().sum::<f32>()).max(0.0));
             ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
                 ui.set_min_size(vec2(width, ROW));
                 ui.add(eframe::egui::Label::new(text).truncate());

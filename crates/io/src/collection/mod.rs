@@ -223,16 +223,16 @@ impl Collection {
     /// These puzzles, in this order.
     ///
     /// # Panics
-    /// When there are fewer than two.
+    /// When there is none.
     pub fn of_puzzles(puzzles: Vec<Puzzle>) -> Self {
-        assert!(puzzles.len() > 1, "several puzzles, not {}", puzzles.len());
+        assert!(!puzzles.is_empty(), "a collection has a puzzle");
         let clues = puzzles.iter().map(clue_count).collect();
         let certain = |(index, puzzle)| Interpretation::from(puzzle).on_line(index + 1).in_format(Format::LINE);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
         Self { source: CollectionSource::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }
 
-    /// The number of puzzles: at least two.
+    /// The number of puzzles: at least two, but of one that was made.
     pub fn len(&self) -> usize {
         self.clues.len()
     }

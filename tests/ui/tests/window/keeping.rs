@@ -106,8 +106,7 @@ fn a_file_on_the_command_line_takes_precedence_over_the_last_session() {
     let other = format!("1{}", &PUZZLE[1..]).replacen("53", "1.", 1);
     let path = folder.file("other.txt", &other);
     let mut window = Window::started(folders, Some(path));
-    window.wait_for("Opened");
-    assert_eq!(window.line(), other);
+    window.wait("the file", |window| window.line() == other);
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn the_language_is_chosen_where_its_key_leads_and_no_key_changes_it() {
     window.keys("F9");
     assert_eq!(window.model().settings.lang, Lang::En);
     assert!(window.has("Language") && !window.has("Theme"), "{:#?}", window.texts());
-    window.keys("Tab Tab Right");
+    window.keys("Tab Tab Right Right");
     assert_eq!(window.model().settings.lang, Lang::Zh);
     window.keys("Escape");
     assert!(window.has("文件") && !window.has("File"));

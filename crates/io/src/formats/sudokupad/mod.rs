@@ -276,6 +276,7 @@ fn add_line(comment: &mut String, name: &str, said: &str) {
 mod tests {
     use super::*;
     use sudoscope_board::ShapeError;
+    use sudoscope_board::{Cage, CageTotal};
 
     use crate::SyntaxProblem;
 
