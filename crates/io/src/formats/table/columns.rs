@@ -99,7 +99,8 @@ fn superfluous(text: &str, heading: Option<&Heading>) -> Vec<usize> {
         });
         count += 1;
     }
-    columns.retain(|of| count >= FEWEST_COUNTED || is_count(of.column) && (of.start == 1 || of.is_of_givens));
+    // What a name calls a count is one of these rows only if it begins with the first.
+    columns.retain(|of| if is_count(of.column) { of.start == 1 || of.is_of_givens } else { count >= FEWEST_COUNTED });
     columns.into_iter().map(|of| of.column).collect()
 }
 

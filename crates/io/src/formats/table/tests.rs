@@ -115,6 +115,7 @@ fn a_column_named_as_a_count_is_kept_unless_the_rows_show_what_it_says() {
     assert_eq!(table("number,puzzle,clues", [[1, givens], [2, givens], [3, givens]]), (names(&[]), 0));
     assert_eq!(table("number,puzzle,clues", [[1, givens], [2, givens], [3, 17]]), (names(&["clues"]), 1));
     assert_eq!(table("line,puzzle,givens", [[7, 1], [9, 2], [8, 3]]), (names(&["line"]), 1));
+    assert_eq!(table("number,puzzle,line", [[0, 1000], [1, 1001], [2, 1002]]), (names(&["number", "line"]), 2));
 }
 
 #[test]
