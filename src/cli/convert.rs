@@ -498,7 +498,15 @@ impl Conversion<'_> {
     /// What a block holds, the messages about it, and why it was not read to its end.
     fn block(&self, block: &Block, list: &ListReader) -> (Vec<Found>, Report, Result<(), Failure>) {
         let (mut found, mut report) = (Vec::new(), Report::default());
-        let read = self.each_line(block, list, &mut |one| Ok(found.push(one)), &mut report);
+        let read = self.each_line(
+            block,
+            list,
+            &mut |one| {
+                found.push(one);
+                Ok(())
+            },
+            &mut report,
+        );
         (found, report, read)
     }
 

@@ -157,7 +157,7 @@ pub(super) fn edge(painter: &Painter, edge: [Pos2; 2], inwards: Vec2, outline: O
     let stroke = Stroke::new((side * 0.045).clamp(1.5, 3.5), tinted(tint, palette));
     match sign {
         HouseSign::Solid => drop(painter.line_segment(edge, stroke)),
-        HouseSign::Dashed => drop(painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1))),
+        HouseSign::Dashed => painter.extend(Shape::dashed_line(&edge, stroke, side * 0.16, side * 0.1)),
         HouseSign::Double => {
             // Both lines run near the border, clear of the candidates.
             let thin = Stroke::new(stroke.width * 0.5, stroke.color);

@@ -33,7 +33,7 @@ pub struct TableColumns {
     /// The columns of boards, by the first row.
     boards: Vec<usize>,
     /// Which rows need no analysis.
-    pub(super) plain: Option<PlainRows>,
+    pub(super) plain: Option<Box<PlainRows>>,
 }
 
 impl TableColumns {
@@ -48,7 +48,7 @@ impl TableColumns {
         let is_named =
             |column: usize| heading.as_ref().and_then(|heading| heading.names.get(column)).is_some_and(|name| !name.is_empty());
         let counted = superfluous.iter().copied().filter(|&column| !is_named(column)).collect();
-        let plain = first.and_then(|(line, row)| PlainRows::like(line, &row, heading.as_ref(), &superfluous));
+        let plain = first.and_then(|(line, row)| PlainRows::like(line, &row, heading.as_ref(), &superfluous)).map(Box::new);
         Self { counted, superfluous, boards, plain, heading }
     }
 

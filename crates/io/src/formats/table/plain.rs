@@ -62,7 +62,7 @@ impl PlainRows {
 impl TableColumns {
     /// A row that needs no analysis with all its fields, unless spaces are between them.
     pub(super) fn whole_plain_row<'a>(&self, line: &'a str) -> Option<Row<'a>> {
-        let &PlainRows { separator, place, solution, .. } = self.plain.as_ref().filter(|rows| rows.separator != b' ')?;
+        let &PlainRows { separator, place, solution, .. } = self.plain.as_deref().filter(|rows| rows.separator != b' ')?;
         let PlainRow { cells, .. } = self.plain_row(line.as_bytes())?;
         let puzzle = classic::puzzle(str::from_utf8(cells).ok()?)?;
         let board = Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() };
@@ -71,7 +71,7 @@ impl TableColumns {
 
     /// The row that a line is, if that needs no analysis.
     pub fn plain_row<'a>(&self, line: &'a [u8]) -> Option<PlainRow<'a>> {
-        let PlainRows { separator, count, place, solution, superfluous } = self.plain.as_ref()?;
+        let PlainRows { separator, count, place, solution, superfluous } = self.plain.as_deref()?;
         // What begins with another sign may be a comment.
         line.first().filter(|first| first.is_ascii_alphanumeric() || matches!(first, b'.' | b','))?;
         let (mut cells, mut full, mut fields, mut is_alone) = (None, None, 0, true);

@@ -157,7 +157,7 @@ mod tests {
     fn a_path_that_needs_more_techniques_contradicts_nothing() {
         let settings = LogicSettings { techniques: Vec::new(), ..LogicSettings::default() };
         let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[cage([(1, 1), (1, 2)], 3)]);
-        let state = State::from_givens(&geometry, &vec![None; 81]);
+        let state = State::from_givens(&geometry, &[None; 81]);
         let path = Engine::new(&geometry).path(&state, &settings, &Cancel::default());
         assert_eq!((path.end, path.contradiction), (PathEnd::Stuck, None));
     }

@@ -166,7 +166,8 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
             continue;
         }
         let row = named.or_else(|| ROWS.iter().find(has_ends));
-        let number = row.and_then(|row| row.number).map(|number| words.gap_of_diamonds().unwrap_or(number));
+        let said = row.and_then(Row::kind).and_then(|kind| words.number_of(kind.name));
+        let number = row.and_then(|row| row.number).map(|number| said.unwrap_or(number));
         let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
         let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };
         let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));

@@ -262,7 +262,7 @@ impl Speech {
             Part::Digits(first, last, of_parts) => {
                 let size = of.shape.size();
                 let end = of.digits_end(at, (first * size) / of_parts + 1, (last * size) / of_parts);
-                end.filter(|_| size % of_parts == 0).into_iter().for_each(|end| then(end, read));
+                end.filter(|_| size.is_multiple_of(*of_parts)).into_iter().for_each(|end| then(end, read));
             }
             Part::Greatest if word.parse() == Ok(of.shape.size()) => then(at + 1, read),
             Part::Sides if of.is_sides(word) => then(at + 1, read),

@@ -272,9 +272,9 @@ impl Words {
         kinds
     }
 
-    /// The difference that diamonds at the ends of lines have at least.
-    pub(super) fn gap_of_diamonds(&self) -> Option<i32> {
-        self.of_kind("lockout").flat_map(|claim| claim.numbers.iter().copied()).next()
+    /// The number that is said of a kind.
+    pub(super) fn number_of(&self, kind: &str) -> Option<i32> {
+        self.of_kind(kind).flat_map(|claim| claim.numbers.iter().copied()).next()
     }
 
     /// The kinds of clues outside the board that are named.
