@@ -118,8 +118,8 @@ pub(super) fn first_page(
     with_book(&sheets(&printed, printing), &[], String::new(), printing, pixels)?.map(Some)
 }
 
-/// Works out what is printed with puzzles and is not known yet, puts them in their order and drops the choices that do not hold. Returns
-/// whether they are a book, in which those without exactly one solution are told apart.
+/// Works out solutions and difficulties that are not known, sorts the puzzles and drops choices that do not hold. Returns whether they are
+/// a book: puzzles with several solutions or none have sections of their own there.
 fn complete(format: PictureFormat, printed: &mut Vec<Printed>, has_title: bool, printing: &mut Printing, cancel: &Cancel) -> bool {
     let with_solutions = has_solutions(format, *printing);
     let options = &mut printing.options;

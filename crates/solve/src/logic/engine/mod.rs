@@ -117,7 +117,7 @@ impl Engine {
     /// # Panics
     /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
     pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> SolutionPath {
-        if let contradiction @ Some(_) = self.contradiction(state, cancel) {
+        if let contradiction @ Some(_) = contradiction::nothing_left(self.geometry(), state) {
             return SolutionPath {
                 steps: Vec::new(),
                 end: path::PathEnd::Contradiction,
