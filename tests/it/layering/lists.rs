@@ -34,21 +34,23 @@ fn colors_are_made_in_the_theme_alone() {
     assert_none(&broken);
 }
 
-/// The crates that a profile of Cargo.toml leaves unoptimized, but for those of the program itself.
-fn unoptimized<'a>(manifest: &'a str, section: &str) -> Vec<&'a str> {
-    let (_, rest) = manifest.split_once(&format!("\n[{section}]\n")).expect("the profile is there");
+/// The crates that a profile of Cargo.toml compiles at this level, but for those of the program itself.
+fn at_level<'a>(manifest: &'a str, profile: &str, level: &str) -> Vec<&'a str> {
+    let (_, rest) = manifest.split_once(&format!("\n[profile.{profile}.package]\n")).expect("the profile is there");
     let lines = rest.lines().take_while(|line| !line.starts_with('['));
-    let names = lines.filter_map(|line| line.strip_suffix(" = { opt-level = 0 }"));
-    names.filter(|name| !name.starts_with("sudoscope")).collect()
+    let names = lines.filter_map(|line| line.split_once(" = ").filter(|(_, options)| *options == format!("{{ opt-level = {level} }}")));
+    names.map(|(name, _)| name).filter(|name| !name.starts_with("sudoscope")).collect()
 }
 
 #[test]
-fn both_profiles_leave_the_same_crates_unoptimized_and_each_is_there() {
+fn all_profiles_treat_the_same_crates_as_rarely_run_and_each_crate_is_there() {
     let manifest = include_str!("../../../Cargo.toml");
-    let release = unoptimized(manifest, "profile.release.package");
-    assert_eq!(unoptimized(manifest, "profile.dev.package"), release);
+    let rare = at_level(manifest, "release", "0");
+    assert_eq!(at_level(manifest, "dev", "0"), rare);
+    assert_eq!(at_level(manifest, "dist", "\"s\""), rare);
     let locked = include_str!("../../../Cargo.lock");
-    let there = |name: &&str| locked.contains(&format!("\nname = \"{name}\"\n"));
-    assert!(!release.is_empty());
-    assert_eq!(release.iter().filter(|name| !there(name)).collect::<Vec<_>>(), [] as [&&str; 0]);
+    let there = |name: &&&str| locked.contains(&format!("\nname = \"{name}\"\n"));
+    assert!(!rare.is_empty());
+    let fast = at_level(manifest, "dist", "3");
+    assert_eq!(rare.iter().chain(&fast).filter(|name| !there(name)).collect::<Vec<_>>(), [] as [&&str; 0]);
 }
