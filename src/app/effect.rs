@@ -3,6 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
+    app::action::Worker,
     app::command::Command,
     app::model::{
         Document, FileRequest,
@@ -43,36 +44,29 @@ pub enum Effect {
     /// For the thread that finds hints and steps. A new job replaces the one under way.
     Logic(LogicJob),
     /// For the thread that rates the puzzle on the board. A new job replaces the one under way.
-    Rating(Signal<RatingJob>),
+    Rating(RatingJob),
     /// For the thread that checks and rates collections. A new job replaces the one under way.
-    Collection(Signal<CollectionJob>),
+    Collection(CollectionJob),
     /// For the thread that makes the lists of collections.
     Arrange(Box<ArrangeRequest>),
     /// For the thread that measures what searches cost. A new job replaces the one under way.
-    Compare(Signal<CompareJob>),
+    Compare(CompareJob),
     /// For the thread that generates puzzles. A new job replaces the one under way.
-    Generation(Signal<GenerationJob>),
+    Generation(GenerationJob),
     /// For the thread that reads files and pasted text, one after another.
-    Reading(Signal<ReadingJob>),
+    Reading(ReadingJob),
     /// For the thread that writes exports and draws pictures, one after another.
-    Export(Signal<ExportJob>),
+    Export(ExportJob),
     /// For the thread that saves puzzles, sessions and settings.
     Saving(SavingJob),
+    /// Stop the job of that thread, and drop those that wait. What it has found so far is kept where it can be gone on with.
+    Stop(Worker),
     /// Pick a new seed for the generator.
     DrawSeed,
     /// Say which day it is.
     GetDate,
     /// For the window.
     Window(WindowEffect),
-}
-
-/// Starts a job of a thread, or stops the thread's work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signal<J> {
-    /// Do this job.
-    Start(J),
-    /// Stop the job under way and drop those that wait.
-    Stop,
 }
 
 /// A job of the thread that owns the run.
@@ -136,8 +130,6 @@ pub enum SearchJob {
     Views(RunId, Vec<u64>),
     /// Find the digits of the run of that id at a position, with the events that placed them.
     Trace(RunId, u64),
-    /// Stop the move under way.
-    Stop,
     /// Forget the run of that id.
     Forget(RunId),
     /// Drop the run.
@@ -153,8 +145,6 @@ pub enum AnalysisJob {
     Count(u64, KnownPosition),
     /// Take away what the givens of the position, or its rules, do not need for their solution. It is of the puzzle of that revision.
     Minimise(u64, KnownPosition, Minimising),
-    /// Stop counting, or taking away.
-    Stop,
 }
 
 impl AnalysisJob {

@@ -56,7 +56,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Keep => {
             if let Some(job) = &mut model.generation {
                 job.is_ending = true;
-                effects.push(Effect::Generation(Signal::Stop));
+                effects.push(Effect::Stop(Worker::Generation));
             }
         }
         GenerationAction::Progress(id, progress) => {

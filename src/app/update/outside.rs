@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::app::{
     action::{FileAction, VerdictAction},
-    effect::{Effect, ReadingJob, Signal},
+    effect::{Effect, ReadingJob},
     model::{Dialog, FileRequest, Model, Next, VerdictState},
     update::{collection, compare, copy, document, files, logic, next, next::begin, play, print_new, profile, run_export, verdict},
 };
@@ -89,7 +89,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
             match path {
                 None => {}
                 Some(path) if request == FileRequest::ExportProfile => profile::write(model, path, effects),
-                Some(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Profile(path)))),
+                Some(path) => effects.push(Effect::Reading(ReadingJob::Profile(path))),
             }
         }
         (_, None) => {

@@ -86,7 +86,7 @@ fn again(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Photo(photo)) = &mut model.dialog {
         photo.is_reading = true;
         let job = PhotoAgain { picture: photo.picture.clone(), spot: photo.spot };
-        effects.push(Effect::Reading(Signal::Start(ReadingJob::PictureAgain(job))));
+        effects.push(Effect::Reading(ReadingJob::PictureAgain(job)));
     }
 }
 

@@ -59,7 +59,7 @@ mod tests {
     use crate::{
         app::{
             action::FileAction,
-            effect::{Effect, Signal},
+            effect::Effect,
             worker::test_support::{Folder, wait, workers},
         },
         test_support::EXTREME,
@@ -71,9 +71,9 @@ mod tests {
         let path = folder.0.join("many.sdm");
         fs::write(&path, format!("{EXTREME}\n").repeat(100_000)).unwrap();
         let mut workers = workers(folder.folders());
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path))));
-        workers.perform(Effect::Reading(Signal::Stop));
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::Text(EXTREME.to_owned()))));
+        workers.perform(Effect::Reading(ReadingJob::File(path)));
+        workers.perform(Effect::Stop(Worker::Reading));
+        workers.perform(Effect::Reading(ReadingJob::Text(EXTREME.to_owned())));
         wait(&workers, |action| {
             assert!(!matches!(action, Action::Collection(_) | Action::File(FileAction::Loaded(..))), "{action:?}");
             matches!(action, Action::File(FileAction::TextRead(_))).then_some(())

@@ -366,7 +366,7 @@ fn discarding_and_opening_replaces_the_puzzle() {
     app.act(Action::Discard);
     assert_eq!(
         app.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(path())))),
-        [Effect::Reading(Signal::Start(ReadingJob::File(path())))]
+        [Effect::Reading(ReadingJob::File(path()))]
     );
     app.act(loaded(OTHER));
     assert_eq!(app.line(), OTHER);

@@ -32,7 +32,7 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
     app.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
     app.act(Action::Tick(0.1));
     assert_eq!(notice(&app), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
-    assert_eq!(app.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
+    assert_eq!(app.command(Command::StopFiles), [Effect::Stop(Worker::Reading), Effect::Stop(Worker::Export)]);
     assert_eq!(notice(&app), Some((NoticeKind::Done, "Stopped. Nothing was opened or exported.")));
     assert!(!Command::StopFiles.is_enabled(&app.model));
 }

@@ -58,7 +58,7 @@ fn a_pasted_picture_is_read_by_the_thread() {
     let mut app = TestApp::new();
     let pasted = Arc::new(PastedPicture { width: 1, pixels: vec![[0; 4]] });
     let effects = app.act(Action::PastePicture(pasted.clone()));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Picture(pasted)))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Picture(pasted))]);
     assert_eq!(app.model.file_tasks.len(), 1);
     app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
     assert!(app.model.file_tasks.is_empty());
@@ -155,10 +155,10 @@ fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
     for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
         let effects = app.photo_act(action);
         // What is still being read is not waited for.
-        let start = Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&app))));
+        let start = Effect::Reading(ReadingJob::PictureAgain(asked(&app)));
         assert_eq!(effects, [stopped, vec![start]].concat());
         assert!(app.photo().is_reading && app.model.file_tasks.len() == 1);
-        stopped = vec![Effect::Reading(Signal::Stop)];
+        stopped = vec![Effect::Stop(Worker::Reading)];
     }
     assert_eq!((app.photo().spot.corners[0], app.photo().spot.size), (corners[1], 6));
     // An answer for other corners is dropped, and one without a board keeps the corners.
@@ -181,7 +181,7 @@ fn closing_the_preview_stops_what_is_being_read_for_it() {
     assert!(app.act(Action::Cancel).is_empty() && app.model.dialog.is_none());
     let mut app = TestApp::shown();
     app.photo_act(PhotoAction::Turn);
-    assert_eq!(app.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
+    assert_eq!(app.act(Action::Cancel), [Effect::Stop(Worker::Reading)]);
     assert!(app.model.dialog.is_none() && app.model.file_tasks.is_empty());
     // A file that is being read at the same time is still opened.
     let mut app = TestApp::shown();
@@ -209,10 +209,10 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     let mut app = TestApp::new();
     let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
     let effects = app.act(Action::OpenPaths(paths.clone()));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Files(paths.clone()))]);
     // The same when they are chosen in a dialog.
     let effects = TestApp::new().act(Action::File(FileAction::FilesChosen(paths.clone())));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Files(paths))]);
     let files = vec![
         ("a.jpg".into(), PhotoFile::Board(reading(0.6))),
         (

@@ -120,7 +120,7 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     let rules = unknown().check_houses().unwrap_err();
     assert_eq!(
         app.act(Action::Verdict(VerdictAction::NotDecided(app.model.document.revision, rules))),
-        [Effect::Rating(Signal::Stop)]
+        [Effect::Stop(Worker::Rating)]
     );
     assert!(app.model.logic.difficulty.of.is_none() && app.model.analysis().is_none());
 }
