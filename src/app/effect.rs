@@ -65,7 +65,6 @@ pub enum Effect {
     DrawSeed,
     /// Say which day it is.
     GetDate,
-    /// For the window.
     Window(WindowEffect),
 }
 
@@ -76,7 +75,6 @@ pub enum SearchJob {
     Search {
         /// Identifies the run.
         id: RunId,
-        /// The method.
         method: Method,
         /// The position from which the search starts.
         start: KnownPosition,
@@ -130,7 +128,6 @@ pub enum SearchJob {
     Views(RunId, Vec<u64>),
     /// Find the digits of the run of that id at a position, with the events that placed them.
     Trace(RunId, u64),
-    /// Forget the run of that id.
     Forget(RunId),
     /// Drop the run.
     Drop,
@@ -174,7 +171,6 @@ pub enum LogicRequest {
     Hint,
     /// Whether a candidate is right, and what shows it.
     Answer(Candidate, Means),
-    /// All steps.
     AllSteps,
     /// The way to just before a technique is needed; if there is none, that by the usual techniques.
     Before(Technique),
@@ -222,7 +218,6 @@ pub struct CostsJob {
     pub ticket: u64,
     /// The puzzles and methods to measure.
     pub of: CostsOf,
-    /// The collection.
     pub puzzles: Arc<Collection>,
     /// The places of the puzzles that are not measured yet, among those that are.
     pub places: Vec<usize>,
@@ -269,7 +264,6 @@ pub struct GenerationJob {
     pub id: GenerationId,
     /// The wanted properties of the puzzles.
     pub spec: PuzzleSpec,
-    /// The seed.
     pub seed: u64,
     /// The number of puzzles.
     pub count: u64,
@@ -278,13 +272,11 @@ pub struct GenerationJob {
 /// Reads puzzles, or what else a file holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadingJob {
-    /// From a file.
     File(PathBuf),
     /// A part of a large file of many puzzles, by its place among the parts, counted from 0.
     Part(PathBuf, u32),
     /// From pasted text.
     Text(String),
-    /// From a pasted picture.
     Picture(Arc<PastedPicture>),
     /// From a picture again, at the spot that a person has named.
     PictureAgain(PhotoAgain),
@@ -297,9 +289,7 @@ pub enum ReadingJob {
 /// Reads a picture at a spot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoAgain {
-    /// The picture.
     pub picture: Arc<Picture>,
-    /// The spot.
     pub spot: PhotoSpot,
 }
 
@@ -329,20 +319,15 @@ pub enum ExportJob {
 /// A part of a run that is written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunContent {
-    /// One step.
     Steps(Vec<StepPicture>, Style),
-    /// The map.
     Map(Box<MapPicture>),
-    /// A film.
     Film {
-        /// The steps.
         steps: Vec<StepPicture>,
         /// The style of digits.
         style: Style,
         /// The time for which each is shown, in hundredths of a second.
         hundredths: u16,
     },
-    /// A table.
     Table(Vec<Vec<String>>),
     /// A text. A profile of techniques is written as one, too.
     Text(String),
@@ -372,9 +357,7 @@ pub enum SavingJob {
 /// What was found out about a puzzle of a collection.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundResult {
-    /// The collection.
     pub id: CollectionId,
-    /// Its puzzles.
     pub puzzles: Arc<Collection>,
     /// The profile by which it is rated.
     pub profile: Arc<TechniqueProfile>,

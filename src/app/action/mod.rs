@@ -64,7 +64,6 @@ pub enum Action {
     Write(Digit, Tool),
     /// 0, dot or space while entering: leave the cell empty and go on.
     Skip,
-    /// Backspace.
     Backspace,
     /// Delete.
     Clear,

@@ -103,7 +103,6 @@ pub enum PhotoAction {
 /// The contents of one of several files.
 #[derive(Debug)]
 pub enum PhotoFile {
-    /// Puzzles.
     Puzzles(Vec<Puzzle>),
     /// A picture with a board.
     Board(Arc<PhotoReading>),
@@ -120,7 +119,6 @@ pub enum PhotoFile {
 pub enum Setting {
     /// Choose one of the options of a preference, by its place.
     Preference(Preference, usize),
-    /// Solve by this.
     SolveBy(SolveBy),
     /// Search for the first solution or for all.
     Goal(Goal),

@@ -203,7 +203,6 @@ pub struct Model {
     pub generation: Option<GenerationModel>,
     /// The puzzle that is being made without the form.
     pub new_game: Option<Box<NewGame>>,
-    /// The settings.
     pub settings: Settings,
     /// The message at the bottom.
     pub notice: Option<Notice>,
@@ -324,7 +323,6 @@ impl Model {
         Some((place, self.puzzle().rules().get(place)?))
     }
 
-    /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.document.puzzle
     }

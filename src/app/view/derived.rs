@@ -122,7 +122,6 @@ fn mistake_wording(model: &Model) -> Option<Wording<Hint>> {
 /// The explanation of the current step.
 #[derive(Debug)]
 pub struct Explanation {
-    /// The sentences.
     pub sentences: StepExplanation,
     /// The innermost proof of a refuted fact that is open.
     pub proof: Option<Case>,

@@ -29,7 +29,6 @@ use crate::{
 /// The copied text or page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Copied {
-    /// Text.
     Text(String),
     /// A page that is still to be drawn, which takes too long for the window's thread.
     Page(Box<Page>),

@@ -13,7 +13,6 @@ const INTERVAL: Duration = Duration::from_millis(150);
 /// The steps found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
-    /// The steps.
     pub steps: Vec<SeStep>,
     /// Whether they lead to the solution; `None` if the search was cancelled, or goes on.
     pub is_solved: Option<bool>,

@@ -222,7 +222,6 @@ pub(crate) struct StepLine {
 enum Shown {
     /// As a bar.
     Level(Level),
-    /// As a number.
     Number(String),
 }
 

@@ -16,7 +16,6 @@ use crate::{
 /// The report of the worker on a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The run.
     pub id: RunId,
     /// The request this answers; a report with a later one follows while `busy`.
     pub request: u64,
@@ -48,7 +47,6 @@ pub struct Report {
 pub enum ReportDetails {
     /// Of a search, or of a puzzle being generated.
     Search {
-        /// The counters at the first solution.
         first_solution: Option<Counters>,
         /// The events of each kind up to what the board shows.
         tally: Tally,
