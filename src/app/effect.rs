@@ -3,7 +3,6 @@
 use std::{path::PathBuf, sync::Arc};
 
 use crate::{
-    app::action::Worker,
     app::command::Command,
     app::model::{
         Document, FileRequest,
@@ -66,6 +65,33 @@ pub enum Effect {
     /// Say which day it is.
     GetDate,
     Window(WindowEffect),
+}
+
+/// The threads behind the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worker {
+    /// Searches and runs by logic.
+    Search,
+    /// Verdicts and findings.
+    Analysis,
+    /// Reading files and pasted text.
+    Reading,
+    /// Writing exports and drawing pictures.
+    Export,
+    /// Saving puzzles, sessions and settings.
+    Saving,
+    /// Checking and rating collections.
+    Collection,
+    /// Sorting and filtering the lists of collections.
+    List,
+    /// Generating puzzles.
+    Generation,
+    /// Hints and lists of steps.
+    Logic,
+    /// The difficulty of the puzzle.
+    Rating,
+    /// Measuring the cost of searches.
+    Compare,
 }
 
 /// A job of the thread that owns the run.

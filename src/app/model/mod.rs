@@ -59,7 +59,7 @@ use crate::{
         file_task::FileTask,
         game::{GameMoment, GameRecord, LeftGame, LeftGames},
         generation::{GenerationModel, NewGame},
-        held::HeldAnswer,
+        held::Arrival,
         history::History,
         lecture::LecturePlace,
         light::Light,
@@ -211,7 +211,7 @@ pub struct Model {
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
     /// Answers that wait for the dialog to be closed, oldest first.
-    pub held: VecDeque<HeldAnswer>,
+    pub held: VecDeque<Arrival>,
     /// Files being read or exported, in the order of the requests.
     pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.

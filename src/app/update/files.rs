@@ -38,12 +38,10 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
-        Action::File(FileAction::Loaded(..) | FileAction::TextRead(_) | FileAction::StepRead(_)) => true,
+        Action::Arrived(_) => true,
         Action::Profile(ProfileAction::Read(..)) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,
-        Action::Photo(PhotoAction::Read(..) | PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => {
-            true
-        }
+        Action::Photo(PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => true,
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
         Action::File(FileAction::Exported(..) | FileAction::PageMade(..) | FileAction::Drawn(_) | FileAction::PageDrawn(..)) => {
             false

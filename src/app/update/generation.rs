@@ -9,7 +9,7 @@ use crate::{
             days::date,
             game_kind::GameKind,
             generation::{Game, GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
-            held::HeldAnswer,
+            held::Arrival,
         },
         text::{generation as text, logic::terms, number, practice as words, unknown_rules},
         update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
@@ -155,7 +155,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     if let Some(game) = model.new_game.take() {
         // What is in a dialog is not taken away: the puzzle comes when it is closed.
         return match model.dialog {
-            Some(_) => model.held.push_back(HeldAnswer::Made(game, Box::new(generated.clone()))),
+            Some(_) => model.held.push_back(Arrival::Made(game, Box::new(generated.clone()))),
             None => begin_game(model, *game, generated, effects),
         };
     }

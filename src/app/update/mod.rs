@@ -256,6 +256,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
         Action::File(action) => outside::file(model, action, effects),
+        Action::Arrived(answer) => held::arrived(model, answer, effects),
         Action::TakeSession(slot) => begin(model, Next::Session(slot), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}

@@ -5,7 +5,7 @@ use crate::{
         effect::GenerationJob,
         model::{
             generation::{GenerationId, GenerationModel},
-            held::HeldAnswer,
+            held::Arrival,
             notice::NoticeKind,
         },
         text::{status, unknown_rules::not_decided_in_a_line},
@@ -49,7 +49,7 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
         model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
     }
     // One that waits for a dialog to be closed is no longer wanted either.
-    model.held.retain(|answer| !matches!(answer, HeldAnswer::Made(..)));
+    model.held.retain(|answer| !matches!(answer, Arrival::Made(..)));
     let was_busy = model.generation.take().is_some();
     if was_busy {
         effects.push(Effect::Stop(Worker::Generation));

@@ -34,7 +34,7 @@ pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
 /// Reads the board in a picture.
 fn read(source: PhotoSource, picture: Arc<Picture>, cancel: &Cancel) -> Action {
     let read = with_offer(photo::read(&picture, cancel), cancel);
-    Action::Photo(PhotoAction::Read(source, picture, read))
+    Action::Arrived(Arrival::Picture(source, picture, read))
 }
 
 /// Reads the board in a picture from the clipboard.
@@ -149,7 +149,7 @@ mod tests {
         let white = PastedPicture { width: 40, pixels: vec![[255; 4]; 1600] };
         workers.perform(Effect::Reading(ReadingJob::Picture(Arc::new(white))));
         wait(&workers, |action| {
-            matches!(action, Action::Photo(PhotoAction::Read(PhotoSource::Clipboard, _, Err(NoBoard::NotFound)))).then_some(())
+            matches!(action, Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, _, Err(NoBoard::NotFound)))).then_some(())
         });
     }
 }

@@ -492,7 +492,7 @@ mod tests {
         wait(&workers, |action| matches!(action, Action::File(FileAction::Saved(..))).then_some(()));
         workers.perform(Effect::Reading(ReadingJob::File(path.clone())));
         let reading = wait(&workers, |action| match action {
-            Action::File(FileAction::Loaded(from, result)) if from == path => Some(result),
+            Action::Arrived(Arrival::Read(Some(from), result)) if from == path => Some(result),
             _ => None,
         });
         assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);

@@ -25,7 +25,7 @@ const SMALL: &str = "12..34..........\n1...............\n123.............\n";
 /// An application on which a file of puzzles has been opened.
 fn opened(text: &str) -> TestApp {
     let mut app = TestApp::new();
-    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(text.as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(text.as_bytes())));
     app
 }
 
@@ -90,7 +90,7 @@ fn a_game_that_a_list_takes_the_place_of_comes_back_by_undo() {
     app.select([1]);
     app.mark(2, Tool::Corner);
     let left = app.model.puzzle().clone();
-    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(SMALL.as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.as_bytes())));
     assert_eq!((app.model.dialog.clone(), app.model.puzzle().given_count()), (None, 4));
     app.act(Action::Collection(CollectionAction::Open(2)));
     assert_eq!((app.model.puzzle().given_count(), app.model.left.before.len()), (3, 2), "the list keeps its own games");
@@ -146,7 +146,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     assert_eq!(app.command(Command::StopChecking), [Effect::Stop(Worker::Collection)]);
     assert_eq!((collection(&app).work, collection(&app).result(2).solutions()), (None, None));
     // Another collection takes its place: what comes now is not about that.
-    app.act(Action::text_read(read_many(SMALL.as_bytes())));
+    app.act(Action::read(None, read_many(SMALL.as_bytes())));
     app.act(news(id, 0, &[Solutions::None]));
     assert_eq!(collection(&app).result(0).solutions(), None);
 }
@@ -409,7 +409,7 @@ fn undo_brings_a_list_back_with_its_game() {
     assert_eq!((app.line(), collection(&app).current, collection(&app).puzzles.len()), (line.clone(), Some(0), 3));
     // In a file.
     let mut app = opened(SMALL);
-    app.act(Action::loaded(PathBuf::from("/puzzles/other.txt"), read_many(SMALL.repeat(2).as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/other.txt")), read_many(SMALL.repeat(2).as_bytes())));
     app.command(Command::Undo);
     let place = app.model.reopening.clone().unwrap();
     assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
@@ -418,7 +418,7 @@ fn undo_brings_a_list_back_with_its_game() {
     for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
         let (model, path) = reopened();
         let mut other = TestApp { model, ..TestApp::new() };
-        other.act(Action::loaded(path, read));
+        other.act(Action::read(Some(path), read));
         assert!(other.model.collection.is_none());
         assert!(
             other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is missing")),

@@ -55,7 +55,7 @@ fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
     assert_eq!(notice(&app), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));
     assert_eq!(Command::StopFiles.label(&app.model), "Stop reading");
     let loaded = crate::io::read(HARDEST.as_bytes());
-    app.act(Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded))));
+    app.act(Action::Arrived(Arrival::Read(Some(PathBuf::from("/puzzles/b.txt")), Arc::new(loaded))));
     assert!(app.model.file_tasks.is_empty());
     assert!(notice(&app).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
 }

@@ -43,7 +43,7 @@ use crate::{
         effect::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, WindowEffect,
         },
-        model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
+        model::{Mode, Model, NewForm, Tool, held::Arrival, notice::NoticeKind, selection::Held, settings::Settings},
         text::Lang,
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
@@ -88,7 +88,7 @@ impl TestApp {
         });
         if let Some(text) = text {
             effects.clear();
-            update(&mut self.model, Action::text_read(crate::io::read_many(text.as_bytes())), &mut effects);
+            update(&mut self.model, Action::read(None, crate::io::read_many(text.as_bytes())), &mut effects);
         }
         self.kept.clear();
         effects.retain(|effect| match effect {

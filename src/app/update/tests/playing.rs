@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{Action, GenerationAction, LogicAction, Setting, VerdictAction},
         command::Command,
-        effect::{Effect, SavingJob},
+        effect::{Effect, SavingJob, Worker},
         model::{
             Mode, Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel, run::RunModel,
         },
