@@ -28,7 +28,8 @@
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
 //! `board`, `solve`, `io`, `photo`, `text` and `catalogue` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
-//! offered here by the names of their rooms, sentences by [`app::text`]. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
+//! offered here by the names of their rooms, sentences by [`app::text`]. The paths below begin with the room, whether it is in `src` or in
+//! the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an import goes against an arrow that Cargo does not enforce, and when files import
 //! each other in a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
@@ -90,8 +91,8 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **A message has no language.** What [`app::update`] says is a [`Said`](app::text::Said), a sentence in every language (types): the language
-//!   can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
+//! - **A message has no language.** What [`app::update`] says is a [`Said`](app::text::Said), a sentence in every language (types): the
+//!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colours in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read
 //!   `src/gui`; errors of the rooms below are values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and
 //!   digits belong to what has the focus (`gui/keys.rs`).

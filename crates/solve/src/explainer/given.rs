@@ -7,8 +7,8 @@ use super::{
     links::{self, ChainBranch, ChainForm, ChainLine, LiteralCause, Note, SeChain, candidate, cell_and_digit, index16, is_on},
 };
 
-/// Adds to the chains inside a chain what they take from outside, as lines that are assumed after their assumptions; chains that end in
-/// a contradiction get one branch. `before` is the position that the chain is about.
+/// Adds to the chains inside a chain what they take from outside, as lines that are assumed after their assumptions; chains that
+/// end in a contradiction get one branch. `before` is the position that the chain is about.
 pub(super) fn with_given(mut chain: SeChain, before: &SeGrid) -> SeChain {
     merge(&mut chain);
     for branch in &mut chain.branches {
@@ -68,8 +68,8 @@ fn place_of_gone(lines: &[ChainLine], gone: usize) -> Option<u16> {
     place_of(lines, links::literal(gone, false))
 }
 
-/// Adds what the chains inside a branch are given, and that the lines that follow from these rest on it. Returns what they need that the
-/// branch does not show: candidates, by cell, then by digit.
+/// Adds what the chains inside a branch are given, and that the lines that follow from these rest on it. Returns what they need
+/// that the branch does not show: candidates, by cell, then by digit.
 fn complete(branch: &mut ChainBranch, before: &SeGrid) -> BTreeSet<usize> {
     let (mut outside, lines) = (BTreeSet::new(), &mut branch.lines);
     for (number, chain) in chains(&mut branch.notes) {

@@ -29,8 +29,8 @@ pub struct SeStep {
     pub deadly: Option<SeDeadly>,
     /// What it does, and why, as drawn. Its reason has a net for each case, in their order.
     pub step: Step,
-    /// The branches of forcing chains, and of the chains inside them: each is followed by those of the chains inside it. Patterns and
-    /// plain chains have none.
+    /// The branches of forcing chains, and of the chains inside them: each is followed by those of the chains inside it. Patterns
+    /// and plain chains have none.
     pub cases: Vec<SeCase>,
 }
 
@@ -64,8 +64,8 @@ pub enum SeForm {
     House(HouseId),
 }
 
-/// A branch of a chain: the consequences of one assumption, as far as they are needed. Its lines are the implications of its net; those
-/// without a bond after the first are given by the case outside.
+/// A branch of a chain: the consequences of one assumption, as far as they are needed. Its lines are the implications of its net;
+/// those without a bond after the first are given by the case outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeCase {
     /// The form of its chain.
