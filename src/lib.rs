@@ -18,17 +18,18 @@
 //!   of the format), files that are written whole or not at all, the autosave that survives a crash, and [`io::picture`] (SVG, PNG, PDF).
 //!   It opens no dialogs.
 //! - [`photo`] reads a board from a photo or a screenshot: finds its lines, reads its cells with a small network, and says how sure it is.
-//! - [`text`] has every sentence in each language, for the command line as well. The texts are data, `assets/text`; `catalogue` turns
+//! - `text` has every sentence in each language, for the command line as well. The texts are data, `assets/text`; `catalogue` turns
 //!   them into functions while the program is built.
 //! - [`app`] is the application without a window: [`app::model`] holds the state, [`app::view`] derives from it what is shown,
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`] has
-//!   the threads, and [`app::text`] what is said of the model, beside all other sentences.
+//!   the threads, and [`app::text`] what is said of the model, and all other sentences.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
 //!   `launcher.rs` is the program that opens it on Windows without a console.
 //! - [`cli`] is the batch commands. What an option does is in `cli.txt` of every language, by its name.
 //!
 //! `board`, `solve`, `io`, `photo`, `text` and `catalogue` are crates of their own, in `crates/`: an edit elsewhere compiles none of them again. They are
-//! offered here by the names of their rooms. The paths below begin with the room, whether it is in `src` or in the `src` of a crate.
+//! offered here by the names of their rooms, sentences by [`app::text`]. The paths below begin with the room, whether it is in `src` or in
+//! the `src` of a crate.
 //!
 //! `tests/it/layering` reads the sources. It fails when an import goes against an arrow that Cargo does not enforce, and when files import
 //! each other in a circle that leaves a folder or has more than three files; the rows of rules in `board/rule` may.
@@ -90,8 +91,8 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **A message has no language.** What [`app::update`] says is a [`text::Said`], a sentence in every language (types): the language
-//!   can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
+//! - **A message has no language.** What [`app::update`] says is a [`Said`](app::text::Said), a sentence in every language (types): the
+//!   language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
 //! - **One place each.** Colours in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text` (tests read
 //!   `src/gui`; errors of the rooms below are values and print as such), keys of commands in `app/update/commands`. Enter, Esc, arrows and
 //!   digits belong to what has the focus (`gui/keys.rs`).
@@ -110,9 +111,11 @@
 //!   differential tests).
 //!
 //! What a new thing of each kind takes is in `CONTRIBUTING.md`; `tests/it/layering/places.rs` counts it.
+#[allow(missing_docs, reason = "a program is no library: what its name says needs no doc")]
 pub mod app;
 #[allow(missing_docs, reason = "what commands and options do is said in `assets/text`, by their names")]
 pub mod cli;
+#[allow(missing_docs, reason = "as those of `app`")]
 #[cfg(feature = "gui")]
 pub mod gui;
 #[cfg(test)]
@@ -123,4 +126,3 @@ pub use sudoscope_board as board;
 pub use sudoscope_io as io;
 pub use sudoscope_photo as photo;
 pub use sudoscope_solve as solve;
-pub use sudoscope_text as text;

@@ -43,36 +43,55 @@ pub enum Effect {
     /// For the thread that finds hints and steps. A new job replaces the one under way.
     Logic(LogicJob),
     /// For the thread that rates the puzzle on the board. A new job replaces the one under way.
-    Rating(Signal<RatingJob>),
+    Rating(RatingJob),
     /// For the thread that checks and rates collections. A new job replaces the one under way.
-    Collection(Signal<CollectionJob>),
+    Collection(CollectionJob),
     /// For the thread that makes the lists of collections.
     Arrange(Box<ArrangeRequest>),
     /// For the thread that measures what searches cost. A new job replaces the one under way.
-    Compare(Signal<CompareJob>),
+    Compare(CompareJob),
     /// For the thread that generates puzzles. A new job replaces the one under way.
-    Generation(Signal<GenerationJob>),
+    Generation(GenerationJob),
     /// For the thread that reads files and pasted text, one after another.
-    Reading(Signal<ReadingJob>),
+    Reading(ReadingJob),
     /// For the thread that writes exports and draws pictures, one after another.
-    Export(Signal<ExportJob>),
+    Export(ExportJob),
     /// For the thread that saves puzzles, sessions and settings.
     Saving(SavingJob),
+    /// Stop the job of that thread, and drop those that wait. What it has found so far is kept where it can be gone on with.
+    Stop(Worker),
     /// Pick a new seed for the generator.
     DrawSeed,
     /// Say which day it is.
     GetDate,
-    /// For the window.
     Window(WindowEffect),
 }
 
-/// Starts a job of a thread, or stops the thread's work.
+/// The threads behind the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signal<J> {
-    /// Do this job.
-    Start(J),
-    /// Stop the job under way and drop those that wait.
-    Stop,
+pub enum Worker {
+    /// Searches and runs by logic.
+    Search,
+    /// Verdicts and findings.
+    Analysis,
+    /// Reading files and pasted text.
+    Reading,
+    /// Writing exports and drawing pictures.
+    Export,
+    /// Saving puzzles, sessions and settings.
+    Saving,
+    /// Checking and rating collections.
+    Collection,
+    /// Sorting and filtering the lists of collections.
+    List,
+    /// Generating puzzles.
+    Generation,
+    /// Hints and lists of steps.
+    Logic,
+    /// The difficulty of the puzzle.
+    Rating,
+    /// Measuring the cost of searches.
+    Compare,
 }
 
 /// A job of the thread that owns the run.
@@ -82,7 +101,6 @@ pub enum SearchJob {
     Search {
         /// Identifies the run.
         id: RunId,
-        /// The method.
         method: Method,
         /// The position from which the search starts.
         start: KnownPosition,
@@ -136,9 +154,6 @@ pub enum SearchJob {
     Views(RunId, Vec<u64>),
     /// Find the digits of the run of that id at a position, with the events that placed them.
     Trace(RunId, u64),
-    /// Stop the move under way.
-    Stop,
-    /// Forget the run of that id.
     Forget(RunId),
     /// Drop the run.
     Drop,
@@ -153,8 +168,6 @@ pub enum AnalysisJob {
     Count(u64, KnownPosition),
     /// Take away what the givens of the position, or its rules, do not need for their solution. It is of the puzzle of that revision.
     Minimise(u64, KnownPosition, Minimising),
-    /// Stop counting, or taking away.
-    Stop,
 }
 
 impl AnalysisJob {
@@ -184,7 +197,6 @@ pub enum LogicRequest {
     Hint,
     /// Whether a candidate is right, and what shows it.
     Answer(Candidate, Means),
-    /// All steps.
     AllSteps,
     /// The way to just before a technique is needed; if there is none, that by the usual techniques.
     Before(Technique),
@@ -232,7 +244,6 @@ pub struct CostsJob {
     pub ticket: u64,
     /// The puzzles and methods to measure.
     pub of: CostsOf,
-    /// The collection.
     pub puzzles: Arc<Collection>,
     /// The places of the puzzles that are not measured yet, among those that are.
     pub places: Vec<usize>,
@@ -279,7 +290,6 @@ pub struct GenerationJob {
     pub id: GenerationId,
     /// The wanted properties of the puzzles.
     pub spec: PuzzleSpec,
-    /// The seed.
     pub seed: u64,
     /// The number of puzzles.
     pub count: u64,
@@ -288,13 +298,11 @@ pub struct GenerationJob {
 /// Reads puzzles, or what else a file holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadingJob {
-    /// From a file.
     File(PathBuf),
     /// A part of a large file of many puzzles, by its place among the parts, counted from 0.
     Part(PathBuf, u32),
     /// From pasted text.
     Text(String),
-    /// From a pasted picture.
     Picture(Arc<PastedPicture>),
     /// From a picture again, at the spot that a person has named.
     PictureAgain(PhotoAgain),
@@ -307,9 +315,7 @@ pub enum ReadingJob {
 /// Reads a picture at a spot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoAgain {
-    /// The picture.
     pub picture: Arc<Picture>,
-    /// The spot.
     pub spot: PhotoSpot,
 }
 
@@ -339,20 +345,15 @@ pub enum ExportJob {
 /// A part of a run that is written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunContent {
-    /// One step.
     Steps(Vec<StepPicture>, Style),
-    /// The map.
     Map(Box<MapPicture>),
-    /// A film.
     Film {
-        /// The steps.
         steps: Vec<StepPicture>,
         /// The style of digits.
         style: Style,
         /// The time for which each is shown, in hundredths of a second.
         hundredths: u16,
     },
-    /// A table.
     Table(Vec<Vec<String>>),
     /// A text. A profile of techniques is written as one, too.
     Text(String),
@@ -382,9 +383,7 @@ pub enum SavingJob {
 /// What was found out about a puzzle of a collection.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundResult {
-    /// The collection.
     pub id: CollectionId,
-    /// Its puzzles.
     pub puzzles: Arc<Collection>,
     /// The profile by which it is rated.
     pub profile: Arc<TechniqueProfile>,

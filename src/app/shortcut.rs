@@ -7,9 +7,7 @@ use crate::app::model::Mode;
 pub struct Shortcut {
     /// Ctrl, or Command on a Mac.
     pub ctrl: bool,
-    /// Shift.
     pub shift: bool,
-    /// Alt.
     pub alt: bool,
     /// The key itself.
     pub key: Key,
@@ -45,13 +43,9 @@ pub enum Key {
     Up,
     /// Arrow down.
     Down,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
 }
 

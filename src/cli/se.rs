@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     app::text::{Lang, Said, batch as words, logic::se as text},
-    board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
+    board::{HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
         input::InputKind,
@@ -16,9 +16,9 @@ use crate::{
     },
     solve::{
         Cancel,
-        explainer::{DrawnStep, Givens, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
+        explainer::{Givens, Path, SeRated, SeRater, SeRating, Tenths},
         fast::{self, Grid},
-        logic::{State, notation},
+        logic::{Reason, Step, notation},
     },
 };
 
@@ -99,7 +99,7 @@ impl PuzzleHandler for ByRules {
             count => AnswerFact::number(count),
         };
         let mut facts = AnswerFacts { one: vec![solutions], each: Vec::new() };
-        let Some((givens, position)) = self.givens(&grid) else { return facts };
+        let Some(givens) = self.givens(&grid) else { return facts };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(SeRating { er, ep, ed, hardest, steps }), _) => {
@@ -112,17 +112,14 @@ impl PuzzleHandler for ByRules {
             },
             Wanted::Path { .. } => {
                 let Some(path) = self.explainer.path(&givens, &mut |_| {}) else { return facts };
-                let mut state = State::from_position(&position);
                 for (number, step) in (1_u32..).zip(&path.steps) {
-                    let drawn = DrawnStep::new(step.clone(), &self.geometry, &state);
-                    let (rule, notation) = (text::rule(Lang::default(), step.rule).to_string(), drawn.in_notation(&self.geometry));
+                    let (rule, notation) = (text::rule(Lang::default(), step.rule).to_string(), step.in_notation(&self.geometry));
                     facts.each.push(vec![
                         AnswerFact::number(number),
                         AnswerFact::Text(rule),
                         AnswerFact::number(step.difficulty),
                         AnswerFact::Text(notation),
                     ]);
-                    state.apply(&self.geometry, &drawn.step);
                 }
             }
         }
@@ -132,9 +129,9 @@ impl PuzzleHandler for ByRules {
 
 impl ByRules {
     /// The givens of a puzzle that has one solution.
-    fn givens(&self, grid: &Grid) -> Option<(Givens, Position)> {
+    fn givens(&self, grid: &Grid) -> Option<Givens> {
         let position = (fast::count(grid, 2) == 1).then(|| Position::new(self.geometry.clone(), grid.digits()).ok()).flatten()?;
-        Some((Givens::try_from(&position).ok()?, position))
+        Givens::try_from(&position).ok()
     }
 
     fn grid(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
@@ -142,7 +139,7 @@ impl ByRules {
             let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
             writeln!(answers, "{}", logic::header(&puzzle))?;
         }
-        let Some((givens, position)) = self.givens(grid) else {
+        let Some(givens) = self.givens(grid) else {
             let has_any = fast::count(grid, 1) > 0;
             return writeln!(answers, "{}", if has_any { "several solutions" } else { "no solution" });
         };
@@ -154,26 +151,25 @@ impl ByRules {
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
             },
             Wanted::Path { has_notation } => {
-                let start = has_notation.then(|| State::from_position(&position));
                 let path = self.explainer.path(&givens, &mut |_| {});
-                path.map_or(Ok(()), |path| self.print_path(&path, start, answers))
+                path.map_or(Ok(()), |path| self.print_path(&path, has_notation, answers))
             }
         }
     }
 
-    /// Prints a path, with notation if there is a position to start from.
-    fn print_path(&self, path: &Path, mut state: Option<State>, answers: &mut Answers) -> io::Result<()> {
+    /// Prints a path.
+    fn print_path(&self, path: &Path, has_notation: bool, answers: &mut Answers) -> io::Result<()> {
         let Self { geometry, lang, .. } = self;
         for (number, step) in (1..).zip(&path.steps) {
             write!(answers, "{number} {} ({})", text::rule(*lang, step.rule), step.difficulty)?;
-            match &mut state {
-                Some(state) => {
-                    let drawn = DrawnStep::new(step.clone(), geometry, state);
-                    writeln!(answers, ": {}", drawn.in_notation(geometry))?;
-                    state.apply(geometry, &drawn.step);
-                }
-                None => writeln!(answers, " => {}", outcome(geometry, step))?,
-            }
+            let all =
+                || Step::doing(step.step.technique(), step.step.placements().to_vec(), step.struck.clone(), Reason::default());
+            let does = if has_notation {
+                format!(": {}", step.in_notation(geometry))
+            } else {
+                format!(" => {}", notation::outcome(geometry, &all()))
+            };
+            writeln!(answers, "{does}")?;
             let explained = text::explain_plainly(*lang, geometry, step);
             for sentence in &explained.why {
                 writeln!(answers, "    {}", sentence.text())?;
@@ -197,14 +193,4 @@ fn print_rating(rating: &SeRating, lang: Lang, answers: &mut Answers) -> io::Res
     };
     let hardest = rating.hardest.map_or_else(|| words::none(lang), |rule| text::rule(lang, rule));
     writeln!(answers, "{er}/{ep}/{ed}\t{kind}\t{hardest}\t{steps}")
-}
-
-/// The outcome of a step: `r1c2=3, r45c1<>8`.
-fn outcome(geometry: &HouseGeometry, step: &SeStep) -> String {
-    let mut struck: Vec<(Digit, Cell)> = step.struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
-    struck.sort_unstable();
-    let placed = step.placed.iter().map(|&(cell, digit)| format!("{}={digit}", notation::cells(geometry, [cell])));
-    let struck = struck.chunk_by(|one, other| one.0 == other.0);
-    let struck = struck.map(|list| format!("{}<>{}", notation::cells(geometry, list.iter().map(|&(_, cell)| cell)), list[0].0));
-    placed.chain(struck).collect::<Vec<_>>().join(", ")
 }

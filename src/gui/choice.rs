@@ -21,7 +21,6 @@ pub(crate) trait ChoiceList {
 /// The list of choices that is open.
 #[derive(Clone, Default)]
 struct OpenList {
-    /// Its layer.
     layer: Option<Id>,
     /// The frames in which it was shown first and last.
     frames: [u64; 2],

@@ -134,7 +134,6 @@ fn readable() -> Vec<&'static str> {
 /// The extensions of pictures that a board can be read from, and of those that are refused with advice.
 const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 
-/// The formats of a picture of one step.
 const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
 
 /// The default extension of an exported list.

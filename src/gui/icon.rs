@@ -23,25 +23,17 @@ crate::board::keyed! {
     pub enum Icon {
         /// Run.
         Play = "F 7.5 4.5 19.5 12 7.5 19.5; O 7.5 4.5 19.5 12 7.5 19.5",
-        /// Pause.
         Pause = "F 6.5 5 10 5 10 19 6.5 19; F 14 5 17.5 5 17.5 19 14 19",
-        /// One step forward.
         StepForward = "O 5 5.5 14.5 12 5 18.5; L 18.5 5 18.5 19",
-        /// One step back.
         StepBack = "O 19 5.5 9.5 12 19 18.5; L 5.5 5 5.5 19",
-        /// To the start.
         SkipStart = "L 4.5 5.5 4.5 18.5; L 13 6 8 12 13 18; L 20 6 15 12 20 18",
-        /// To the end.
         SkipEnd = "L 19.5 5.5 19.5 18.5; L 11 6 16 12 11 18; L 4 6 9 12 4 18",
         /// To the next of a kind.
         Next = "L 4 12 20 12; L 14 6 20 12 14 18",
         /// To the previous of a kind.
         Previous = "L 20 12 4 12; L 10 6 4 12 10 18",
-        /// Undo.
         Undo = "L 8.5 4.5 4 9 8.5 13.5; L 4 9 14.5 9; A 14.5 14.25 5.25 5.25 -0.25 0.25; L 14.5 19.5 9 19.5",
-        /// Redo.
         Redo = "L 15.5 4.5 20 9 15.5 13.5; L 20 9 9.5 9; A 9.5 14.25 5.25 5.25 0.25 0.75; L 9.5 19.5 15 19.5",
-        /// Erase.
         Erase = "O 9 5.5 20.5 5.5 20.5 18.5 9 18.5 3.5 12; L 11.5 9.2 17.1 14.8; L 17.1 9.2 11.5 14.8",
         /// Write digits.
         Pencil = "O 16 4 20 8 8.5 19.5 3.8 20.2 4.5 15.5; L 13 7 17 11",
@@ -51,7 +43,6 @@ crate::board::keyed! {
         CentreMarks = "O 3.5 3.5 20.5 3.5 20.5 20.5 3.5 20.5; D 7.5 12 1.6; D 12 12 1.6; D 16.5 12 1.6",
         /// The candidates of a cell.
         Candidates = "D 6 6 1.8; D 12 6 1.8; D 18 6 1.8; D 6 12 1.8; D 12 12 1.8; D 18 12 1.8; D 6 18 1.8; D 12 18 1.8; D 18 18 1.8",
-        /// The menus.
         Menu = "L 4 6.5 20 6.5; L 4 12 20 12; L 4 17.5 20 17.5",
         /// Look for something.
         Search = "C 10.5 10.5 6; L 15 15 20 20",
@@ -59,27 +50,19 @@ crate::board::keyed! {
         Back = "L 20 12 4.5 12; L 11 5.5 4.5 12 11 18.5",
         /// Open.
         Folder = "O 3.5 19 3.5 5.5 9.5 5.5 11.5 8 20.5 8 20.5 19",
-        /// A file.
         File = "O 6 3.5 14 3.5 18.5 8 18.5 20.5 6 20.5; L 14 3.5 14 8 18.5 8",
-        /// Save.
         Save = "L 12 3.5 12 15; L 7 10 12 15 17 10; L 4 15 4 20 20 20 20 15",
-        /// Stop.
         Stop = "F 6 6 18 6 18 18 6 18",
         /// Correct.
         Check = "L 4.5 12.5 9.5 17.5 19.5 6.5",
-        /// Warning.
         Warning = "O 12 3.5 21.5 20 2.5 20; L 12 9.5 12 14; D 12 17 1.2",
         /// Information.
         Info = "C 12 12 8.7; L 12 11 12 16.5; D 12 7.8 1.2",
         /// Close or remove.
         Close = "L 6 6 18 18; L 18 6 6 18",
-        /// Down.
         ChevronDown = "L 6 9 12 15 18 9",
-        /// Up.
         ChevronUp = "L 6 15 12 9 18 15",
-        /// Right.
         ChevronRight = "L 9 6 15 12 9 18",
-        /// Left.
         ChevronLeft = "L 15 6 9 12 15 18",
         /// Step over a branch.
         StepOver = "A 12 13.5 8 8 0.5 0.96; L 21.5 8 20.3 13.2 15.2 11.8; D 12 17.5 2.4",

@@ -586,7 +586,7 @@ mod tests {
         });
         assert_eq!(select, 1, "the board with another selection");
         let among_words = format!("An easy one:\n{}\nand that was it\n", crate::test_support::EASY);
-        app.push(Action::text_read(crate::io::read_many(among_words.as_bytes())));
+        app.push(Action::read(None, crate::io::read_many(among_words.as_bytes())));
         settle(&ctx, &mut app, |model| matches!(model.dialog, Some(crate::app::model::Dialog::Preview(_))));
         assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the preview of a text");
     }

@@ -9,7 +9,6 @@ use crate::gui::{theme::Palette, travel::keep_focus_from_arrow};
 
 /// What a slider says of itself.
 pub(crate) struct SliderState<'a> {
-    /// Its name.
     pub(crate) name: &'a str,
     /// Its value in words.
     pub(crate) words: String,
@@ -28,9 +27,7 @@ pub(crate) enum SliderMove {
     Back,
     /// By one step on.
     On,
-    /// To the start.
     ToStart,
-    /// To the end.
     ToEnd,
     /// To a value.
     To(f64),

@@ -14,9 +14,9 @@ use sudoscope::{
     board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
     solve::{
         Cancel,
-        explainer::{DrawnStep, Givens, NotClassic, SeArgument, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
+        explainer::{Givens, NotClassic, SeDeadly, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
-        logic::State,
+        logic::{Candidate, Role, State},
     },
 };
 
@@ -69,22 +69,19 @@ fn er_ep_ed(rating: &SeRating) -> String {
 }
 
 /// Row, column, digit.
-fn candidate((cell, digit): (Cell, Digit)) -> String {
+fn candidate(&Candidate { cell, digit }: &Candidate) -> String {
     format!("{}{}{}", cell.index() / 9 + 1, cell.index() % 9 + 1, digit)
 }
 
 /// The name of the rule in the tables.
 fn name(step: &SeStep) -> String {
-    let with_kind = |name: &str, kind: u8| format!("{name}:{kind}");
-    let with_form = |name: &str| match &step.argument {
-        SeArgument::Chain { form, .. } => match form {
-            SeForm::Contradiction => format!("{name}:contra"),
-            SeForm::Double => format!("{name}:double"),
-            SeForm::Cell(_) => format!("{name}:cell"),
-            SeForm::House(_) => format!("{name}:region"),
-            SeForm::Cycle | SeForm::Reversal => name.to_owned(),
-        },
-        _ => name.to_owned(),
+    let with_kind = |name: &str| format!("{name}:{}", step.deadly.as_ref().map_or(0, |deadly| deadly.kind));
+    let with_form = |name: &str| match step.cases.first().map(|case| case.form) {
+        Some(SeForm::Contradiction) => format!("{name}:contra"),
+        Some(SeForm::Double) => format!("{name}:double"),
+        Some(SeForm::Cell(_)) => format!("{name}:cell"),
+        Some(SeForm::House(_)) => format!("{name}:region"),
+        Some(SeForm::Cycle | SeForm::Reversal) | None => name.to_owned(),
     };
     let name = match step.rule {
         SeRule::LastDigit | SeRule::HiddenSingle => "hs",
@@ -102,21 +99,15 @@ fn name(step: &SeStep) -> String {
         SeRule::XyWing => "xyw",
         SeRule::XyzWing => "xyzw",
         SeRule::UniqueRectangle | SeRule::UniqueLoop => {
-            return match step.argument {
-                SeArgument::UniqueLoop { kind: 3, is_hidden, .. } => format!("url:3{}", if is_hidden { "h" } else { "n" }),
-                SeArgument::UniqueLoop { kind, .. } => with_kind("url", kind),
-                _ => "url".to_owned(),
+            return match step.deadly {
+                Some(SeDeadly { kind: 3, is_hidden, .. }) => format!("url:3{}", if is_hidden { "h" } else { "n" }),
+                _ => with_kind("url"),
             };
         }
         SeRule::NakedQuad => "nq",
         SeRule::Jellyfish => "jf",
         SeRule::HiddenQuad => "hq",
-        SeRule::Bug => {
-            return match step.argument {
-                SeArgument::Bug { kind, .. } => with_kind("bug", kind),
-                _ => "bug".to_owned(),
-            };
-        }
+        SeRule::Bug => return with_kind("bug"),
         SeRule::AlignedPair => "ape",
         SeRule::XCycle => "cyc:x",
         SeRule::YCycle => "cyc:y",
@@ -143,8 +134,8 @@ fn row(step: &SeStep) -> Vec<String> {
         step.difficulty.to_string(),
         format!("{:?}", step.difficulty.exact()),
         step.complexity.map(|complexity| complexity.to_string()).unwrap_or_default(),
-        step.placed.map(candidate).unwrap_or_default(),
-        step.struck.iter().copied().map(candidate).collect::<Vec<_>>().join(" "),
+        step.step.placements().first().map(candidate).unwrap_or_default(),
+        step.struck.iter().map(candidate).collect::<Vec<_>>().join(" "),
     ]
 }
 
@@ -229,14 +220,18 @@ fn the_places_of_locked_candidates_are_those_of_the_digit_before_the_step() {
     for puzzle in rows(&data().join("puzzles.tsv")).iter().filter(|row| row[2].parse::<f64>().unwrap() < 8.0) {
         let mut state = State::from_position(&position(&puzzle[1]));
         for step in SeRater::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap().steps {
-            if let SeArgument::Locked { digit, base, places, .. } = &step.argument {
-                let is_place = |cell: &Cell| state.candidates(*cell).contains(*digit);
-                let expected: Vec<Cell> = geometry.house(*base).cells.iter().copied().filter(is_place).collect();
-                assert_eq!(places.iter().collect::<Vec<_>>(), expected, "{step:?}");
+            let reason = step.step.reason();
+            if let SeRule::DirectPointing | SeRule::DirectClaiming | SeRule::Pointing | SeRule::Claiming = step.rule {
+                let places: Vec<Candidate> = reason.candidates_of(Role::Pattern).collect();
+                let base = reason.houses_of(Role::House).next().unwrap();
+                let place = |cell: Cell| Candidate::new(cell, places[0].digit);
+                let is_place = |of: &Candidate| state.candidates(of.cell).contains(of.digit);
+                let expected: Vec<Candidate> =
+                    geometry.house(base).cells.iter().map(|&cell| place(cell)).filter(is_place).collect();
+                assert_eq!(places, expected, "{step:?}");
                 locked += usize::from(places.len() == 2);
             }
-            let drawn = DrawnStep::new(step, &geometry, &state);
-            state.apply(&geometry, &drawn.step);
+            state.apply(&geometry, &step.step);
         }
     }
     assert!(locked > 10, "{locked}");
@@ -249,8 +244,8 @@ fn every_step_is_true_of_the_solution() {
         let path = SeRater::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
         assert!(path.is_solved);
         for step in &path.steps {
-            assert!(step.placed.is_none_or(|(cell, digit)| solution[cell.index()] == Some(digit)), "{step:?}");
-            assert!(step.struck.iter().all(|&(cell, digit)| solution[cell.index()] != Some(digit)), "{step:?}");
+            assert!(step.step.placements().iter().all(|of| solution[of.cell.index()] == Some(of.digit)), "{step:?}");
+            assert!(step.struck.iter().all(|of| solution[of.cell.index()] != Some(of.digit)), "{step:?}");
         }
     }
 }

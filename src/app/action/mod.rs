@@ -11,6 +11,7 @@ use crate::{
         command::Command,
         model::{
             HeatKind, Mode, NewForm, PictureForm, Tool,
+            held::Arrival,
             photo::PastedPicture,
             present::Reply,
             run::{Control, Report, RunId},
@@ -28,8 +29,9 @@ use crate::{
     },
 };
 
+pub use crate::app::effect::Worker;
 pub use game::{Draw, FrontAction, GenerationAction, LightAction, Paint, PracticeAction, RuleEdit, VerdictAction};
-pub use outside::{Failure, FileAction, PhotoAction, PhotoFile, PreferencesAction, Setting, Worker};
+pub use outside::{Failure, FileAction, PhotoAction, PhotoFile, PreferencesAction, Setting};
 pub use search::{
     CollectionAction, CompareAction, CostsAction, LectureAction, LogicAction, MapAction, ProfileAction, RaceAction, WhyAction,
 };
@@ -64,7 +66,6 @@ pub enum Action {
     Write(Digit, Tool),
     /// 0, dot or space while entering: leave the cell empty and go on.
     Skip,
-    /// Backspace.
     Backspace,
     /// Delete.
     Clear,
@@ -176,6 +177,8 @@ pub enum Action {
     TakeSession(usize),
     /// About files, and what comes back from reading and writing them.
     File(FileAction),
+    /// Outside: a puzzle has been read, which waits where a dialog is open.
+    Arrived(Arrival),
     /// About the verdict on the puzzle and what follows from it.
     Verdict(VerdictAction),
     /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
@@ -216,23 +219,14 @@ parts! {
 }
 
 impl Action {
-    /// The action for the contents of a file.
-    pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {
-        match result {
-            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
-            Ok(Opened::Reading(reading)) => Self::File(FileAction::Loaded(path, Arc::new(Ok(reading)))),
-            Ok(Opened::Step(step)) => Self::File(FileAction::StepRead(Arc::new(step))),
-            Err(error) => Self::File(FileAction::Loaded(path, Arc::new(Err(error)))),
-        }
-    }
-
-    /// The action for the contents of pasted text.
-    pub fn text_read(result: Result<Opened, LoadError>) -> Self {
-        match result {
-            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
-            Ok(Opened::Reading(reading)) => Self::File(FileAction::TextRead(Arc::new(Ok(reading)))),
-            Ok(Opened::Step(step)) => Self::File(FileAction::StepRead(Arc::new(step))),
-            Err(error) => Self::File(FileAction::TextRead(Arc::new(Err(error)))),
-        }
+    /// The action for the contents of a file, or of pasted text.
+    pub fn read(path: Option<PathBuf>, result: Result<Opened, LoadError>) -> Self {
+        let result = match result {
+            Ok(Opened::Collection(puzzles)) => return CollectionAction::Opened(path, Arc::new(puzzles)).into(),
+            Ok(Opened::Step(step)) => return Self::Arrived(Arrival::Step(Arc::new(step))),
+            Ok(Opened::Reading(reading)) => Ok(reading),
+            Err(error) => Err(error),
+        };
+        Self::Arrived(Arrival::Read(path, Arc::new(result)))
     }
 }

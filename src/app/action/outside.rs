@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         command::Command,
-        effect::PhotoAgain,
+        effect::{PhotoAgain, Worker},
         model::{
             FileRequest,
             photo::{PhotoReading, PhotoSource, PhotoVersion},
@@ -18,12 +18,12 @@ use crate::{
     },
     board::{Cell, Digit, Puzzle, Strength},
     io::{
-        ExportError, Exported, LoadError, Reading, SaveError, StepLink,
+        ExportError, Exported, LoadError, SaveError,
         atomic::WriteError,
         autosave::{AutosaveError, LeftSession, Session},
         picture::{Canvas, PictureError},
     },
-    photo::{DecodeError, NoBoard, Picture, Point},
+    photo::{DecodeError, NoBoard, Point},
     solve::search::{Goal, Order},
 };
 
@@ -36,12 +36,6 @@ pub enum FileAction {
     FilesChosen(Vec<PathBuf>),
     /// the system has no file dialog.
     NoFileDialog(FileRequest),
-    /// a file was read.
-    Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
-    /// a link to a step of a run was read, from a file or from pasted text.
-    StepRead(Arc<StepLink>),
-    /// pasted text was read.
-    TextRead(Arc<Result<Reading, LoadError>>),
     /// the result of writing that puzzle to a file.
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
     /// the picture for the clipboard.
@@ -90,8 +84,6 @@ pub enum PhotoAction {
     Entered(Cell, bool),
     /// Digits that look like a player's are taken for such, or all digits for givens.
     Distinguish(bool),
-    /// Outside: a picture was read.
-    Read(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// Outside: it was read again at a spot.
     ReadAgain(PhotoAgain, Result<Arc<PhotoReading>, NoBoard>),
     /// Outside: the file is no picture that can be decoded.
@@ -103,7 +95,6 @@ pub enum PhotoAction {
 /// The contents of one of several files.
 #[derive(Debug)]
 pub enum PhotoFile {
-    /// Puzzles.
     Puzzles(Vec<Puzzle>),
     /// A picture with a board.
     Board(Arc<PhotoReading>),
@@ -120,7 +111,6 @@ pub enum PhotoFile {
 pub enum Setting {
     /// Choose one of the options of a preference, by its place.
     Preference(Preference, usize),
-    /// Solve by this.
     SolveBy(SolveBy),
     /// Search for the first solution or for all.
     Goal(Goal),
@@ -166,31 +156,4 @@ pub enum Failure {
     Autosave(Arc<AutosaveError>),
     /// A thread panicked; it continues with its next job.
     Worker(Worker, String),
-}
-
-/// The threads behind the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worker {
-    /// Searches and runs by logic.
-    Search,
-    /// Verdicts and findings.
-    Analysis,
-    /// Reading files and pasted text.
-    Reading,
-    /// Writing exports and drawing pictures.
-    Export,
-    /// Saving puzzles, sessions and settings.
-    Saving,
-    /// Checking and rating collections.
-    Collection,
-    /// Sorting and filtering the lists of collections.
-    List,
-    /// Generating puzzles.
-    Generation,
-    /// Hints and lists of steps.
-    Logic,
-    /// The difficulty of the puzzle.
-    Rating,
-    /// Measuring the cost of searches.
-    Compare,
 }

@@ -121,7 +121,6 @@ pub enum ProfileAction {
     TurnFamily(Family, bool),
     /// Look for a technique earlier, or later, than for its neighbour.
     Shift {
-        /// The technique.
         technique: Technique,
         /// Whether earlier.
         is_earlier: bool,
@@ -163,7 +162,6 @@ pub enum CompareAction {
     Copy,
     /// Write it to a file.
     Save,
-    /// An action in the race.
     Race(RaceAction),
     /// An action on the costs of a collection.
     Costs(CostsAction),

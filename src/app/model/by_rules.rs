@@ -2,19 +2,19 @@
 
 use crate::{
     app::model::{Mode, Model},
-    solve::explainer::{DrawnCase, DrawnStep},
+    solve::explainer::{SeCase, SeStep},
 };
 
 impl Model {
     /// The step by a rule of Sudoku Explainer that is explained, where the run that is watched uses these.
-    pub fn explained_rule(&self) -> Option<&DrawnStep> {
+    pub fn explained_rule(&self) -> Option<&SeStep> {
         let report = self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.report.as_ref()?;
         let place = usize::try_from(report.view.position).ok()?.checked_sub(1)?;
         report.path()?.by_rules.as_ref()?.steps.get(place)
     }
 
     /// The case of that step that is shown.
-    pub(super) fn drawn_case(&self) -> Option<&DrawnCase> {
+    pub(super) fn drawn_case(&self) -> Option<&SeCase> {
         self.explained_rule()?.cases.get(self.case())
     }
 

@@ -17,7 +17,6 @@ pub const SECOND: f64 = 1e6;
 /// The subject of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Subject {
-    /// All methods.
     #[default]
     Methods,
     /// Orders of cells and digits, for the methods that fill one cell after another.
@@ -37,11 +36,9 @@ crate::board::keyed! {
         Placed,
         /// Tests, or what a method does instead.
         Tests,
-        /// Dead ends.
         DeadEnds,
         /// The greatest depth.
         Depth,
-        /// Time.
         Time,
     }
 }
@@ -90,7 +87,6 @@ pub struct CompareModel {
     pub goal: Goal,
     /// The number of digits placed after which a search is given up.
     pub most: u64,
-    /// The methods.
     pub methods: Vec<CompareRow>,
     /// The orders: those with a name, then random ones.
     pub orders: Vec<CompareRow>,

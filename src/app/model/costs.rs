@@ -38,7 +38,6 @@ pub type PuzzleCosts = [Option<PuzzleCost>; Method::ALL.len()];
 /// The puzzles and methods that are measured.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CostsOf {
-    /// The collection.
     pub collection: CollectionId,
     /// Its puzzles that are measured, by their indices.
     pub listed: Arc<[u32]>,
@@ -57,7 +56,6 @@ pub struct CostsModel {
     pub ticket: u64,
     /// The puzzles and methods that are measured.
     pub of: CostsOf,
-    /// The puzzles.
     pub puzzles: Arc<Collection>,
     /// Whether it was stopped.
     pub is_stopped: bool,

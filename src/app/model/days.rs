@@ -41,7 +41,6 @@ pub const WEEK: u64 = 7;
 /// A month of the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Month {
-    /// The year.
     pub year: u64,
     /// The month, from 1.
     pub month: u64,

@@ -134,9 +134,7 @@ pub struct NewPrint {
 /// Which new puzzles are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PrintWish {
-    /// The kind of all.
     pub kind: GameKind,
-    /// The level of all.
     pub level: Level,
     /// How many.
     pub count: u64,

@@ -14,7 +14,6 @@ use crate::{
 /// The puzzle and the file it belongs to.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// The puzzle.
     pub puzzle: Puzzle,
     /// Its houses and peers; always those of `puzzle`.
     pub geometry: Arc<Geometry>,
@@ -72,7 +71,6 @@ pub struct Later {
 pub struct Touched {
     /// The shape or the rules: there are new houses.
     pub board: bool,
-    /// The givens.
     pub givens: bool,
 }
 

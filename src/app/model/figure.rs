@@ -11,7 +11,6 @@ use crate::{
 /// A digit of one figure that a second figure can still make larger, as 1 becomes 12 on a board of 16×16.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstFigure {
-    /// The digit.
     pub digit: Digit,
     /// The tool that a held key named.
     pub tool: Option<Tool>,

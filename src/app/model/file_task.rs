@@ -5,7 +5,6 @@ use std::path::PathBuf;
 /// A file that a thread is reading or writing. Saving is not among them: it is never stopped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileTask {
-    /// The kind of task.
     pub kind: FileTaskKind,
     /// Seconds since the request.
     pub seconds: f64,

@@ -40,11 +40,9 @@ pub struct GameRecord {
 /// What is kept of a game as soon as it changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lasting {
-    /// The puzzle.
     pub puzzle: Puzzle,
     /// Where it comes from.
     pub origin: DocumentOrigin,
-    /// Its place in a list.
     pub place: Option<ListPlace>,
     /// How it is left. Its clock stands at 0, and nothing is selected: [`GameMoment`] has these.
     pub state: GameState,

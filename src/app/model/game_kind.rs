@@ -31,7 +31,6 @@ crate::board::keyed! {
         Killer = "killer",
         /// Thermometers.
         Thermo = "thermo",
-        /// Arrows.
         Arrow = "arrow",
         /// Dots, all of them.
         Kropki = "kropki",

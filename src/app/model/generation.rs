@@ -27,7 +27,6 @@ pub struct GenerationId(pub u64);
 /// The form in which a person specifies new puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GenerateForm {
-    /// The shape.
     pub shape: Shape,
     /// Whether each puzzle gets irregular regions of its own; only the size of the shape counts then.
     pub irregular: bool,
@@ -240,7 +239,6 @@ pub struct GenerationModel {
     pub id: GenerationId,
     /// Number of puzzles requested.
     pub count: u64,
-    /// The progress.
     pub progress: GenerateProgress,
     /// Whether it was asked to stop and keep its puzzles.
     pub is_ending: bool,
@@ -251,9 +249,7 @@ pub struct GenerationModel {
 /// The result of a job.
 #[derive(Clone, Debug)]
 pub struct Generated {
-    /// The puzzles.
     pub puzzles: NewPuzzles,
-    /// The progress.
     pub progress: GenerateProgress,
     /// Why there are fewer puzzles than requested, if there are.
     pub stop: Option<StopReason>,
@@ -262,7 +258,6 @@ pub struct Generated {
 /// The puzzles of a job.
 #[derive(Clone, Debug)]
 pub enum NewPuzzles {
-    /// None.
     None,
     /// One, and how hard it is, if that is known.
     One(Box<Puzzle>, Option<Rated>),

@@ -1,4 +1,4 @@
-//! [`HeldAnswer`]: what came while a dialog was open, and waits for that to be closed.
+//! [`Arrival`]: what came from a thread, and may wait for a dialog to be closed.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -14,15 +14,20 @@ use crate::{
 /// An answer of a thread that would put another puzzle on the board, or open a dialog of its own. What a person is about in a dialog is
 /// not taken away by it.
 #[derive(Clone, Debug)]
-pub enum HeldAnswer {
-    /// A file was read.
-    Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
-    /// Pasted text was read.
-    TextRead(Arc<Result<Reading, LoadError>>),
-    /// A link to a step was read.
-    StepRead(Arc<StepLink>),
+pub enum Arrival {
+    /// A file was read, or pasted text.
+    Read(Option<PathBuf>, Arc<Result<Reading, LoadError>>),
+    /// A link to a step of a run was read, from a file or from pasted text.
+    Step(Arc<StepLink>),
     /// A picture was read.
-    PictureRead(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
+    Picture(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// A puzzle was made without the form.
     Made(Box<NewGame>, Box<Generated>),
+}
+
+impl Arrival {
+    /// Whether it waits for an open dialog to be closed.
+    pub fn waits(&self) -> bool {
+        !matches!(self, Self::Read(_, result) if result.is_err())
+    }
 }

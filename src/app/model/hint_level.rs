@@ -6,11 +6,8 @@ crate::board::keyed! {
     pub enum HintLevel {
         /// Where to look.
         Where = "where",
-        /// Which technique.
         Technique = "technique",
-        /// Which digits.
         Digits = "digits",
-        /// The pattern.
         Pattern = "pattern",
         /// All of it.
         Whole = "whole",

@@ -59,7 +59,7 @@ use crate::{
         file_task::FileTask,
         game::{GameMoment, GameRecord, LeftGame, LeftGames},
         generation::{GenerationModel, NewGame},
-        held::HeldAnswer,
+        held::Arrival,
         history::History,
         lecture::LecturePlace,
         light::Light,
@@ -203,7 +203,6 @@ pub struct Model {
     pub generation: Option<GenerationModel>,
     /// The puzzle that is being made without the form.
     pub new_game: Option<Box<NewGame>>,
-    /// The settings.
     pub settings: Settings,
     /// The message at the bottom.
     pub notice: Option<Notice>,
@@ -212,7 +211,7 @@ pub struct Model {
     /// The question or form in front of everything.
     pub dialog: Option<Dialog>,
     /// Answers that wait for the dialog to be closed, oldest first.
-    pub held: VecDeque<HeldAnswer>,
+    pub held: VecDeque<Arrival>,
     /// Files being read or exported, in the order of the requests.
     pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.
@@ -324,7 +323,6 @@ impl Model {
         Some((place, self.puzzle().rules().get(place)?))
     }
 
-    /// The puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.document.puzzle
     }

@@ -22,7 +22,6 @@ crate::board::keyed! {
         Placed = "placed",
         /// The digits removed from it.
         Removed = "removed",
-        /// The dead ends at it.
         DeadEnds = "dead-ends",
     }
 }

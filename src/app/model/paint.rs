@@ -21,9 +21,7 @@ crate::board::keyed! {
     /// The target of the tool.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum PaintTarget {
-        /// Cells.
         Cells = "cells",
-        /// Candidates.
         Candidates = "candidates",
         /// None: links are drawn.
         Links = "links",

@@ -19,9 +19,7 @@ const PLAYED: (usize, usize) = (9, 20);
 /// Where a picture came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PhotoSource {
-    /// The clipboard.
     Clipboard,
-    /// A file.
     File(PathBuf),
 }
 
@@ -66,7 +64,6 @@ pub enum PhotoMark {
 pub struct PhotoModel {
     /// Where the picture came from.
     pub source: PhotoSource,
-    /// The picture.
     pub picture: Arc<Picture>,
     /// The reading at the spot, or why there is none.
     pub read: Result<Arc<PhotoReading>, NoBoard>,

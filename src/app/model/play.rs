@@ -39,7 +39,6 @@ pub struct PlayModel {
 pub struct GameState {
     /// The mode.
     pub mode: Mode,
-    /// The tool.
     pub tool: Tool,
     /// The target and the colour of the tool for colours.
     pub paint: (PaintTarget, Color),

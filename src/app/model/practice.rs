@@ -24,7 +24,6 @@ pub struct PracticeModel {
 /// A technique that is to be found on the board as it was.
 #[derive(Clone, Debug)]
 pub struct PracticeTask {
-    /// The technique.
     pub technique: Technique,
     /// Every step of it there: any of them counts. None until they are found again.
     pub steps: Arc<[Step]>,
@@ -52,7 +51,6 @@ pub enum PracticeProgress {
 /// The form of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PracticeForm {
-    /// The technique.
     pub technique: Technique,
     /// Whether to go on to just before it.
     pub goes_on: bool,
@@ -74,7 +72,6 @@ impl Default for PracticeForm {
 /// The way to just before a technique, worked out by a thread.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBefore {
-    /// The technique.
     pub technique: Technique,
     /// The digits to write on the way.
     pub placed: Vec<Candidate>,

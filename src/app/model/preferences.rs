@@ -18,7 +18,6 @@ pub struct PreferencesPage {
 /// A change of the keys of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyChange {
-    /// The command.
     pub command: Command,
     /// The keys that were pressed and mean something already.
     pub pressed: Option<(Shortcut, KeyUse)>,

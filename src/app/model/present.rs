@@ -73,7 +73,6 @@ pub enum QuizState {
     Answered(Reply),
     /// The step has been made.
     Judged {
-        /// The answer.
         answer: Reply,
         /// Whether that was right.
         is_right: bool,

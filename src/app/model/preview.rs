@@ -25,7 +25,6 @@ pub struct Preview {
 /// One puzzle that a text holds or could mean.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PuzzleChoice {
-    /// The puzzle.
     pub puzzle: Puzzle,
     /// The format it was taken for.
     pub format: Format,

@@ -117,7 +117,6 @@ pub struct RaceModel {
     pub by: RaceBy,
     /// Where the searches end.
     pub goal: Goal,
-    /// Its pace.
     pub pace: RacePace,
     /// The searches.
     pub racers: Vec<Racer>,

@@ -126,7 +126,6 @@ pub struct PendingFilm {
     pub path: PathBuf,
     /// The choices.
     pub form: RunForm,
-    /// The run that it is of.
     pub run: RunId,
 }
 

@@ -26,7 +26,6 @@ enum Drag {
 /// Keys held with a click or an arrow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Shift.
     pub shift: bool,
     /// Ctrl, or Command on a Mac.
     pub ctrl: bool,

@@ -30,7 +30,6 @@ pub struct RuleForm {
     kind: Rule,
     /// The cells, by name: groups are separated by semicolons.
     pub cells: String,
-    /// The numbers.
     pub numbers: String,
     /// Whether the option of the kind is chosen.
     pub is_on: bool,

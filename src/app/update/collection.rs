@@ -132,7 +132,7 @@ fn new(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Co
 /// Has looked up what is known about a collection.
 fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
     let (puzzles, profile) = (collection.puzzles.clone(), (*collection.profile).clone());
-    effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
+    effects.push(Effect::Collection(CollectionJob::Recall(collection.id, puzzles, profile)));
 }
 
 /// Puts the list beside the game that belongs to it, or that was open beside it. Where the list holds another puzzle by now, which is said,
@@ -162,7 +162,7 @@ fn open_part(model: &Model, next: bool, effects: &mut Vec<Effect>) {
     let Some(collection) = &model.collection else { return };
     let (Some(path), Some(part)) = (&collection.path, collection.puzzles.part()) else { return };
     let index = if next { part.has_next.then_some(part.index + 1) } else { part.index.checked_sub(1) };
-    effects.extend(index.map(|index| Effect::Reading(Signal::Start(ReadingJob::Part(path.clone(), index)))));
+    effects.extend(index.map(|index| Effect::Reading(ReadingJob::Part(path.clone(), index))));
 }
 
 /// Opens all puzzles of the text in the preview.
@@ -273,7 +273,7 @@ pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.work = Some(BulkProgress::new(BulkTask::Check, collection.puzzles.len()));
-        effects.push(Effect::Collection(Signal::Start(CollectionJob::Check(collection.id, collection.puzzles.clone()))));
+        effects.push(Effect::Collection(CollectionJob::Check(collection.id, collection.puzzles.clone())));
     }
 }
 
@@ -281,7 +281,7 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.work = Some(BulkProgress::new(BulkTask::Rate, collection.unrated_count()));
-        effects.push(Effect::Collection(Signal::Start(CollectionJob::Rate(collection.id, collection.listed_puzzles()))));
+        effects.push(Effect::Collection(CollectionJob::Rate(collection.id, collection.listed_puzzles())));
     }
 }
 
@@ -289,7 +289,7 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = model.collection.as_mut().filter(|collection| collection.work.is_some()) {
         collection.work = None;
         arrange(collection, effects);
-        effects.push(Effect::Collection(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Collection));
     }
 }
 

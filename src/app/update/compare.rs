@@ -54,7 +54,7 @@ fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     if !searches.is_empty() {
         let job = MeasureJob { ticket, subject, start, strength: model.settings.strength, searches };
-        effects.push(Effect::Compare(Signal::Start(CompareJob::Measure(job))));
+        effects.push(Effect::Compare(CompareJob::Measure(job)));
     } else {
         race::begin(model, effects);
         costs::go_on(model, effects);
@@ -79,7 +79,7 @@ pub(super) fn follow(model: &mut Model, was_open: bool, effects: &mut Vec<Effect
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(compared) = model.compare.as_mut().filter(|compared| compared.is_running()) {
         compared.is_stopped = true;
-        effects.push(Effect::Compare(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Compare));
     }
     costs::stop(model, effects);
 }
@@ -148,7 +148,7 @@ fn table(model: &Model) -> Option<String> {
 pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
     if let Some(table) = table(model) {
         model.dialog.get_or_insert(Dialog::Compare);
-        effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(RunContent::Text(table))))));
+        effects.push(Effect::Export(ExportJob::Run(path, Box::new(RunContent::Text(table)))));
     }
 }
 

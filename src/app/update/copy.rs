@@ -75,7 +75,7 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
     match transcript::copied(model, wanted, part) {
         Some(Copied::Text(copied)) => logic_copied(model, copied, part, effects),
         Some(Copied::Page(page)) => {
-            effects.push(Effect::Export(Signal::Start(ExportJob::StepPage(page, step_picture::style(model), part))));
+            effects.push(Effect::Export(ExportJob::StepPage(page, step_picture::style(model), part)));
         }
         None => model.notice = Some(Notice::problem(text::no_step_to_copy)),
     }
@@ -104,14 +104,14 @@ pub(super) fn write_step(model: &mut Model, path: PathBuf, effects: &mut Vec<Eff
 /// Requests what a job makes of a picture of the explained step.
 fn picture_of_step(model: &mut Model, job: impl FnOnce(StepPicture, Style) -> ExportJob, effects: &mut Vec<Effect>) {
     match step_picture::explained(model) {
-        Some(step) => effects.push(Effect::Export(Signal::Start(job(step, step_picture::style(model))))),
+        Some(step) => effects.push(Effect::Export(job(step, step_picture::style(model)))),
         None => model.notice = Some(Notice::problem(text::no_step_to_copy)),
     }
 }
 
 /// Requests a picture of the puzzle for the clipboard.
 pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
-    effects.push(Effect::Export(Signal::Start(ExportJob::Drawing(model.puzzle().clone(), printing(model)))));
+    effects.push(Effect::Export(ExportJob::Drawing(model.puzzle().clone(), printing(model))));
 }
 
 /// Copies the picture.
@@ -171,7 +171,7 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
     let printing = printing_of(model, &form);
     let PictureForm { path, is_list, title, new, .. } = form;
     if let Some(new) = new {
-        effects.extend(new.made.map(|made| Effect::Export(Signal::Start(ExportJob::Pages(made, None, printing)))));
+        effects.extend(new.made.map(|made| Effect::Export(ExportJob::Pages(made, None, printing))));
         return;
     }
     let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
@@ -179,7 +179,7 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
         (None, None) => ExportJob::Page(model.document.puzzle.clone(), printing),
         (None, Some(collection)) => ExportJob::Pages(collection.listed_puzzles(), Some(title), printing),
     };
-    effects.push(Effect::Export(Signal::Start(job)));
+    effects.push(Effect::Export(job));
 }
 
 /// Prints the page that was made.
@@ -199,7 +199,7 @@ fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option
         None if is_list => return,
         _ => ExportJob::Puzzle(path, model.document.puzzle.clone(), printing),
     };
-    effects.push(Effect::Export(Signal::Start(job)));
+    effects.push(Effect::Export(job));
 }
 
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {

@@ -41,7 +41,7 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     if !places.is_empty() {
         let (of, puzzles, ticket) = (costs.of.clone(), costs.puzzles.clone(), costs.ticket);
         let job = CostsJob { ticket, of, puzzles, places, strength: model.settings.strength };
-        effects.push(Effect::Compare(Signal::Start(CompareJob::Costs(job))));
+        effects.push(Effect::Compare(CompareJob::Costs(job)));
     }
 }
 
@@ -49,7 +49,7 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(costs) = model.costs.as_mut().filter(|costs| costs.is_running()) {
         costs.is_stopped = true;
-        effects.push(Effect::Compare(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Compare));
     }
 }
 

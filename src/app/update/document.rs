@@ -132,7 +132,7 @@ fn only_certain(reading: &Reading) -> Option<&Interpretation> {
 /// Has pasted text read by a thread, since it may be long.
 pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Effect>) {
     model.pasting = true;
-    effects.push(Effect::Reading(Signal::Start(ReadingJob::Text(text_pasted))));
+    effects.push(Effect::Reading(ReadingJob::Text(text_pasted)));
 }
 
 /// Puts a pasted puzzle on the board as an edit; a doubtful one opens a preview.

@@ -14,22 +14,22 @@ use crate::app::{
 /// Records a file task.
 pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
-        Effect::Reading(Signal::Start(ReadingJob::File(path) | ReadingJob::Part(path, _) | ReadingJob::Profile(path))) => {
+        Effect::Reading(ReadingJob::File(path) | ReadingJob::Part(path, _) | ReadingJob::Profile(path)) => {
             Some(FileTaskKind::Read(Some(path.clone())))
         }
-        Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),
-        Effect::Reading(Signal::Start(ReadingJob::Picture(_) | ReadingJob::PictureAgain(_))) => Some(FileTaskKind::Photo),
-        Effect::Reading(Signal::Start(ReadingJob::Files(paths))) => Some(FileTaskKind::ReadAll(paths.len())),
-        Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
+        Effect::Reading(ReadingJob::Text(_)) => Some(FileTaskKind::Read(None)),
+        Effect::Reading(ReadingJob::Picture(_) | ReadingJob::PictureAgain(_)) => Some(FileTaskKind::Photo),
+        Effect::Reading(ReadingJob::Files(paths)) => Some(FileTaskKind::ReadAll(paths.len())),
+        Effect::Export(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _)) => {
             Some(FileTaskKind::Export(path.clone()))
         }
-        Effect::Export(Signal::Start(
+        Effect::Export(
             ExportJob::Drawing(..)
             | ExportJob::StepDrawing(..)
             | ExportJob::StepPage(..)
             | ExportJob::Page(..)
             | ExportJob::Pages(..),
-        )) => Some(FileTaskKind::Draw),
+        ) => Some(FileTaskKind::Draw),
         _ => None,
     };
     model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));
@@ -38,12 +38,10 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
-        Action::File(FileAction::Loaded(..) | FileAction::TextRead(_) | FileAction::StepRead(_)) => true,
+        Action::Arrived(_) => true,
         Action::Profile(ProfileAction::Read(..)) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,
-        Action::Photo(PhotoAction::Read(..) | PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => {
-            true
-        }
+        Action::Photo(PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => true,
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
         Action::File(FileAction::Exported(..) | FileAction::PageMade(..) | FileAction::Drawn(_) | FileAction::PageDrawn(..)) => {
             false
@@ -96,7 +94,7 @@ fn sentence(lang: Lang, task: &FileTask) -> String {
 
 /// Stops reading and exporting: nothing is opened, and no file is written.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
-    effects.extend([Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
+    effects.extend([Effect::Stop(Worker::Reading), Effect::Stop(Worker::Export)]);
     model.file_tasks.clear();
     (model.pasting, model.reopening) = (false, None);
     model.document.given_up = None;
@@ -107,7 +105,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn stop_photo(model: &mut Model, effects: &mut Vec<Effect>) {
     let mut tasks = model.file_tasks.iter().filter(|task| task.is_reading());
     if tasks.all(|task| task.kind == FileTaskKind::Photo) {
-        effects.push(Effect::Reading(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Reading));
         model.file_tasks.retain(|task| task.kind != FileTaskKind::Photo);
         clear_notice(model);
     }

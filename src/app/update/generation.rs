@@ -9,7 +9,7 @@ use crate::{
             days::date,
             game_kind::GameKind,
             generation::{Game, GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
-            held::HeldAnswer,
+            held::Arrival,
         },
         text::{generation as text, logic::terms, number, practice as words, unknown_rules},
         update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
@@ -56,7 +56,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::Keep => {
             if let Some(job) = &mut model.generation {
                 job.is_ending = true;
-                effects.push(Effect::Generation(Signal::Stop));
+                effects.push(Effect::Stop(Worker::Generation));
             }
         }
         GenerationAction::Progress(id, progress) => {
@@ -155,7 +155,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     if let Some(game) = model.new_game.take() {
         // What is in a dialog is not taken away: the puzzle comes when it is closed.
         return match model.dialog {
-            Some(_) => model.held.push_back(HeldAnswer::Made(game, Box::new(generated.clone()))),
+            Some(_) => model.held.push_back(Arrival::Made(game, Box::new(generated.clone()))),
             None => begin_game(model, *game, generated, effects),
         };
     }

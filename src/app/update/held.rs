@@ -1,25 +1,19 @@
 //! Answers of threads that come while a dialog is open: they wait until it is closed.
 
 use crate::app::{
-    action::{FileAction, PhotoAction},
-    model::held::HeldAnswer,
-    update::{document, generation, next, photo, prelude::*},
+    model::{held::Arrival, photo::PhotoModel},
+    update::{document, generation, next, prelude::*},
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.
 pub(super) fn hold(model: &mut Model, action: Action) -> Option<Action> {
-    if model.dialog.is_none() {
-        return Some(action);
+    match action {
+        Action::Arrived(answer) if model.dialog.is_some() && answer.waits() => {
+            model.held.push_back(answer);
+            None
+        }
+        action => Some(action),
     }
-    let answer = match action {
-        Action::File(FileAction::Loaded(path, result)) if result.is_ok() => HeldAnswer::Loaded(path, result),
-        Action::File(FileAction::TextRead(result)) if result.is_ok() => HeldAnswer::TextRead(result),
-        Action::File(FileAction::StepRead(step)) => HeldAnswer::StepRead(step),
-        Action::Photo(PhotoAction::Read(source, picture, read)) => HeldAnswer::PictureRead(source, picture, read),
-        other => return Some(other),
-    };
-    model.held.push_back(answer);
-    None
 }
 
 /// Goes on with the answers that have waited, as far as no dialog is open.
@@ -27,14 +21,20 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     while model.dialog.is_none()
         && let Some(answer) = model.held.pop_front()
     {
-        match answer {
-            HeldAnswer::Loaded(path, result) => document::loaded(model, path, &result, effects),
-            HeldAnswer::TextRead(result) => document::text_read(model, &result, effects),
-            HeldAnswer::StepRead(step) => next::open_link(model, step, effects),
-            HeldAnswer::PictureRead(source, picture, read) => {
-                photo::act(model, PhotoAction::Read(source, picture, read), effects);
-            }
-            HeldAnswer::Made(game, generated) => generation::begin_game(model, *game, &generated, effects),
+        arrived(model, answer, effects);
+    }
+}
+
+/// Goes on with an answer.
+pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effect>) {
+    match answer {
+        Arrival::Read(Some(path), result) => document::loaded(model, path, &result, effects),
+        Arrival::Read(None, result) => document::text_read(model, &result, effects),
+        Arrival::Step(step) => next::open_link(model, step, effects),
+        Arrival::Picture(source, picture, read) => {
+            model.document.given_up = None;
+            model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
         }
+        Arrival::Made(game, generated) => generation::begin_game(model, *game, &generated, effects),
     }
 }

@@ -110,10 +110,10 @@ pub(super) fn mode_of_first_version(puzzle: &Puzzle, played: Played, is_saved: b
 pub(super) fn reopen_list(model: &mut Model, place: Option<ListPlace>, effects: &mut Vec<Effect>) {
     model.reopening = place;
     effects.extend(model.reopening.as_ref().map(|place| {
-        Effect::Reading(Signal::Start(match place.part {
+        Effect::Reading(match place.part {
             Some(part) => ReadingJob::Part(place.path.clone(), part),
             None => ReadingJob::File(place.path.clone()),
-        }))
+        })
     }));
 }
 

@@ -257,7 +257,7 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(of) = model.document.known_position().ok().filter(|_| has_one_solution) else {
         if difficulty.of.is_some() {
             model.logic.difficulty = Difficulty { ticket: difficulty.ticket + 1, ..Difficulty::default() };
-            effects.push(Effect::Rating(Signal::Stop));
+            effects.push(Effect::Stop(Worker::Rating));
         }
         return;
     };
@@ -270,7 +270,7 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
 fn rate(model: &mut Model, of: KnownPosition, effects: &mut Vec<Effect>) {
     let ticket = model.logic.difficulty.ticket + 1;
     let settings = model.logic.rated_by.settings();
-    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone(), settings })));
+    effects.push(Effect::Rating(RatingJob { ticket, start: of.clone(), settings }));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
 }
 

@@ -225,7 +225,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::SaveStepPicture => files::choose(model, FileRequest::ExportStep, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
-        Action::PastePicture(picture) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Picture(picture)))),
+        Action::PastePicture(picture) => effects.push(Effect::Reading(ReadingJob::Picture(picture))),
         Action::Photo(action) => photo::act(model, action, effects),
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
@@ -256,6 +256,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
         Action::File(action) => outside::file(model, action, effects),
+        Action::Arrived(answer) => held::arrived(model, answer, effects),
         Action::TakeSession(slot) => begin(model, Next::Session(slot), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}

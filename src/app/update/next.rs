@@ -55,8 +55,8 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             }
         }
         Next::ChooseFile => files::choose(model, FileRequest::Open, effects),
-        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
-        Next::OpenAll(paths) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Files(paths)))),
+        Next::Open(path) => effects.push(Effect::Reading(ReadingJob::File(path))),
+        Next::OpenAll(paths) => effects.push(Effect::Reading(ReadingJob::Files(paths))),
         Next::FromCollection(index) => from_collection(model, index, effects),
         Next::Watch(watch) => {
             let geometry = &watch.spec.geometry;

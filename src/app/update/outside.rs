@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use crate::app::{
     action::{FileAction, VerdictAction},
-    effect::{Effect, ReadingJob, Signal},
+    effect::{Effect, ReadingJob},
     model::{Dialog, FileRequest, Model, Next, VerdictState},
-    update::{collection, compare, copy, document, files, logic, next, next::begin, play, print_new, profile, run_export, verdict},
+    update::{collection, compare, copy, document, files, logic, next::begin, play, print_new, profile, run_export, verdict},
 };
 
 /// Follows what came back from a file dialog, or from a thread that reads, writes or draws.
@@ -18,9 +18,6 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
             begin(model, Next::OpenAll(paths), effects);
         }
         FileAction::NoFileDialog(request) => files::no_file_dialog(model, request),
-        FileAction::StepRead(step) => next::open_link(model, step, effects),
-        FileAction::TextRead(result) => document::text_read(model, &result, effects),
-        FileAction::Loaded(path, result) => document::loaded(model, path, &result, effects),
         FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
         FileAction::FirstPage(page, pages) => print_new::drawn(model, page, pages),
         FileAction::Drawn(result) => copy::drawn(model, &result, effects),
@@ -89,7 +86,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
             match path {
                 None => {}
                 Some(path) if request == FileRequest::ExportProfile => profile::write(model, path, effects),
-                Some(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Profile(path)))),
+                Some(path) => effects.push(Effect::Reading(ReadingJob::Profile(path))),
             }
         }
         (_, None) => {

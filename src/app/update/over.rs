@@ -93,6 +93,6 @@ fn put_in_list(model: &mut Model, place: ListPlace, effects: &mut Vec<Effect>) {
 
 fn close_list(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.collection.take().is_some_and(|list| list.work.is_some()) {
-        effects.push(Effect::Collection(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Collection));
     }
 }

@@ -15,10 +15,6 @@ use crate::{
 
 pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effect>) {
     match action {
-        PhotoAction::Read(source, picture, read) => {
-            model.document.given_up = None;
-            model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
-        }
         PhotoAction::NotDecoded(source, error) => {
             model.document.given_up = None;
             model.notice = Some(Notice::problem(|lang| not_read(lang, &source, &error)));
@@ -75,7 +71,7 @@ fn change(photo: &mut PhotoModel, action: PhotoAction) -> bool {
         PhotoAction::ReadAgain(job, read) if job.spot == photo.spot && Arc::ptr_eq(&job.picture, &photo.picture) => {
             photo.take(read);
         }
-        PhotoAction::ReadAgain(..) | PhotoAction::Read(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_) => {}
+        PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_) => {}
     }
     false
 }
@@ -86,7 +82,7 @@ fn again(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Photo(photo)) = &mut model.dialog {
         photo.is_reading = true;
         let job = PhotoAgain { picture: photo.picture.clone(), spot: photo.spot };
-        effects.push(Effect::Reading(Signal::Start(ReadingJob::PictureAgain(job))));
+        effects.push(Effect::Reading(ReadingJob::PictureAgain(job)));
     }
 }
 

@@ -9,7 +9,6 @@ use crate::app::{
 /// The row of a preference: everything that is particular to it.
 #[derive(Clone, Copy, Debug)]
 pub struct PreferenceRow {
-    /// The preference.
     pub preference: Preference,
     /// The group in which it stands.
     pub group: PreferenceGroup,

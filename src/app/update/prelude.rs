@@ -2,9 +2,9 @@
 
 pub(super) use crate::{
     app::{
-        action::Action,
+        action::{Action, Worker},
         command::Command,
-        effect::{Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
+        effect::{Effect, ReadingJob, SavingJob, SearchJob, WindowEffect},
         model::{
             Coming, Dialog, Document, FileRequest, Mode, Model, Next, Tool, VerdictState,
             game::Replacement,

@@ -87,7 +87,7 @@ pub(super) fn made(model: &mut Model, generated: &Generated, effects: &mut Vec<E
 fn draw(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Picture(form)) = &model.dialog else { return };
     if let Some(made) = form.new.as_ref().and_then(|new| new.made.clone()) {
-        effects.push(Effect::Export(Signal::Start(ExportJob::FirstPage(made, copy::printing_of(model, form)))));
+        effects.push(Effect::Export(ExportJob::FirstPage(made, copy::printing_of(model, form))));
     }
 }
 

@@ -78,7 +78,7 @@ fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>
 /// Writes the profile in use to a file.
 pub(super) fn write(model: &Model, path: PathBuf, effects: &mut Vec<Effect>) {
     let content = RunContent::Text(file_of(&model.settings.profile).write());
-    effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
+    effects.push(Effect::Export(ExportJob::Run(path, Box::new(content))));
 }
 
 /// Rates by the profile in use from now on, once it is no longer being edited: ratings by another are dropped.

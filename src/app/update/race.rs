@@ -41,7 +41,7 @@ fn start(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Stops a race where it is, and lets its searches go.
 pub(super) fn leave(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.compare.as_mut().is_some_and(|compared| compared.race.take().is_some()) {
-        effects.push(Effect::Compare(Signal::Start(CompareJob::Forget)));
+        effects.push(Effect::Compare(CompareJob::Forget));
     }
 }
 
@@ -109,5 +109,5 @@ fn go(model: &mut Model, effects: &mut Vec<Effect>) {
     race.is_waiting = true;
     let racers = race.racers.iter().map(|racer| (racer.contestant.clone(), racer.rate(race.by), racer.work.events)).collect();
     let job = RaceJob { ticket: race.ticket, start, strength, goal: race.goal, racers, clock: race.wanted };
-    effects.push(Effect::Compare(Signal::Start(CompareJob::Race(job))));
+    effects.push(Effect::Compare(CompareJob::Race(job)));
 }

@@ -276,7 +276,7 @@ fn contradicting(model: &Model, start: &KnownPosition) -> Option<(KnownPosition,
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
-        effects.push(Effect::Search(SearchJob::Stop));
+        effects.push(Effect::Stop(Worker::Search));
     }
 }
 
@@ -309,7 +309,7 @@ pub(super) fn cross_out(model: &mut Model, omission: Option<Omission>, effects: 
     }
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
-    effects.push(Effect::Search(SearchJob::Stop));
+    effects.push(Effect::Stop(Worker::Search));
     effects.push(Effect::Search(match omission {
         Some(omission) => SearchJob::Without { id, omission, method, start, goal, order },
         None => SearchJob::Search { id, method, start, strength: Strength::default(), goal, order },
@@ -345,7 +345,7 @@ pub(super) fn pause(model: &mut Model, effects: &mut Vec<Effect>) {
         && run.playing
     {
         run.playing = false;
-        effects.push(Effect::Search(SearchJob::Stop));
+        effects.push(Effect::Stop(Worker::Search));
     }
 }
 
@@ -434,7 +434,7 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effec
     set(model, effects, |settings| settings.speed = speed);
     // A search at full speed is stopped; the next move goes at the new speed.
     if was_max && speed.rate().is_some() && model.run.as_ref().is_some_and(|run| run.playing && run.waiting) {
-        effects.push(Effect::Search(SearchJob::Stop));
+        effects.push(Effect::Stop(Worker::Search));
     }
 }
 

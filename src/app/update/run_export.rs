@@ -76,7 +76,7 @@ pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>)
             return model.notice = Some(Notice::problem(text::no_map));
         }
     };
-    effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
+    effects.push(Effect::Export(ExportJob::Run(path, Box::new(content))));
 }
 
 /// Gives up the film of a run that is no longer shown, and says so.
@@ -99,5 +99,5 @@ pub(super) fn viewed(model: &mut Model, id: RunId, views: &Arc<[View]>, effects:
     let steps: Vec<_> = views.iter().map(|view| figure.step(geometry, view)).collect();
     let hundredths = form.hundredths(steps.len());
     let content = RunContent::Film { steps, style: figure.style(), hundredths };
-    effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
+    effects.push(Effect::Export(ExportJob::Run(path, Box::new(content))));
 }

@@ -5,7 +5,7 @@ use crate::{
         effect::GenerationJob,
         model::{
             generation::{GenerationId, GenerationModel},
-            held::HeldAnswer,
+            held::Arrival,
             notice::NoticeKind,
         },
         text::{status, unknown_rules::not_decided_in_a_line},
@@ -49,10 +49,10 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
         model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
     }
     // One that waits for a dialog to be closed is no longer wanted either.
-    model.held.retain(|answer| !matches!(answer, HeldAnswer::Made(..)));
+    model.held.retain(|answer| !matches!(answer, Arrival::Made(..)));
     let was_busy = model.generation.take().is_some();
     if was_busy {
-        effects.push(Effect::Generation(Signal::Stop));
+        effects.push(Effect::Stop(Worker::Generation));
     }
     was_busy
 }
@@ -62,7 +62,7 @@ pub(super) fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), is_ending: false, is_hard: false });
-    effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
+    effects.push(Effect::Generation(GenerationJob { id, spec, seed, count }));
 }
 
 /// Says why nothing is claimed about the puzzle, if it has unknown rules or its regions are being drawn. Returns whether it does.

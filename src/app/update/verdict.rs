@@ -52,7 +52,7 @@ pub(super) fn stop_counting(model: &mut Model, effects: &mut Vec<Effect>) {
         counting.is_running = false;
     }
     if model.minimising.take().is_some() || model.counting.is_some() {
-        effects.push(Effect::Analysis(AnalysisJob::Stop));
+        effects.push(Effect::Stop(Worker::Analysis));
     }
 }
 

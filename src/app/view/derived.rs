@@ -122,7 +122,6 @@ fn mistake_wording(model: &Model) -> Option<Wording<Hint>> {
 /// The explanation of the current step.
 #[derive(Debug)]
 pub struct Explanation {
-    /// The sentences.
     pub sentences: StepExplanation,
     /// The innermost proof of a refuted fact that is open.
     pub proof: Option<Case>,
@@ -220,7 +219,7 @@ impl<'a> ModelView<'a> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
             if let Some(drawn) = self.model.explained_rule() {
-                let sentences = logic::se::explain(&explainer(self.model), &drawn.by_rule);
+                let sentences = logic::se::explain(&explainer(self.model), drawn);
                 return Explanation { sentences, proof: None, notation: drawn.in_notation(geometry) };
             }
             let notation = notation::line(geometry, step);
@@ -264,14 +263,14 @@ impl<'a> ModelView<'a> {
 /// The name of the explained step: of its technique, or of its rule; `None` if no step is shown.
 pub fn explained_name(model: &Model) -> Option<&'static str> {
     let lang = model.settings.lang;
-    let by_rule = model.explained_rule().map(|drawn| logic::se::rule(lang, drawn.by_rule.rule));
+    let by_rule = model.explained_rule().map(|drawn| logic::se::rule(lang, drawn.rule));
     by_rule.or_else(|| model.explained_step().map(|(step, _)| terms::technique(lang, step.technique())))
 }
 
 /// The explained step in words; `None` if no step is shown.
 pub fn explained_words(model: &Model) -> Option<StepExplanation> {
     let explainer = explainer(model);
-    let by_rule = model.explained_rule().map(|drawn| logic::se::explain(&explainer, &drawn.by_rule));
+    let by_rule = model.explained_rule().map(|drawn| logic::se::explain(&explainer, drawn));
     by_rule.or_else(|| model.explained_step().map(|(step, _)| logic::explain(&explainer, step)))
 }
 

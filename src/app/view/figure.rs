@@ -31,7 +31,6 @@ pub struct RunFigure {
     pub numerals: Numerals,
     /// The name of the task.
     pub title: String,
-    /// The puzzle.
     pub puzzle: Puzzle,
     /// The digits that the run assumes besides its start.
     pub assumed: Vec<Choice>,

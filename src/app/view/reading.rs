@@ -12,7 +12,6 @@ use crate::{
 /// What a step reads, or would read in the cell that is pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellReading {
-    /// The cell.
     pub cell: Cell,
     /// Its houses with the digits used in each, the digit of the cell left out.
     pub houses: Vec<(HouseId, DigitSet)>,
@@ -31,7 +30,6 @@ pub enum Change {
     Set,
     /// It is free again.
     Cleared,
-    /// It is refused.
     Refused,
 }
 

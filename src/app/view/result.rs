@@ -172,7 +172,6 @@ pub fn lesson(lang: Lang, run: &RunModel) -> &'static str {
 /// What is known of a solution that the verdict has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// It is the only one.
     Only,
     /// There are others.
     OneOfSeveral,

@@ -55,7 +55,6 @@ pub struct Scene {
 pub struct ColoringScene {
     /// The coloured candidates.
     pub candidates: Vec<(Place, Color)>,
-    /// The links.
     pub links: Vec<DrawnLink>,
     /// Where the next link begins, while links are drawn.
     pub from: Option<Place>,
@@ -75,7 +74,6 @@ pub struct LightScene {
 /// Two places of a digit, one of which must hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StrongLink {
-    /// The digit.
     pub digit: Digit,
     /// The cell where the link begins.
     pub from: Cell,
@@ -86,7 +84,6 @@ pub struct StrongLink {
 /// The number of places that a digit has left in a house without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceCount {
-    /// The house.
     pub house: HouseId,
     /// The number.
     pub count: u16,
@@ -95,7 +92,6 @@ pub struct PlaceCount {
 /// The heat of a search, as the board shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatScene {
-    /// The kind of heat.
     pub kind: HeatKind,
     /// All counts, cell by cell.
     pub cells: Vec<CellHeat>,
@@ -222,7 +218,6 @@ pub enum RuleLight {
 /// Something on the board that a control elsewhere in the window refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A cell.
     Cell(Cell),
     /// A rule, by its place in the list.
     Rule(usize),
@@ -310,7 +305,6 @@ pub enum Failed {
 pub enum DigitSource {
     /// Part of the puzzle.
     Given,
-    /// The player.
     Player,
     /// The solver: a forced digit, or part of a solution.
     Found,

@@ -21,7 +21,7 @@ use crate::{
         write_as,
     },
     solve::{
-        explainer::DrawnStep,
+        explainer::SeStep,
         logic::{Candidate, Step, notation},
     },
 };
@@ -29,7 +29,6 @@ use crate::{
 /// The copied text or page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Copied {
-    /// Text.
     Text(String),
     /// A page that is still to be drawn, which takes too long for the window's thread.
     Page(Box<Page>),
@@ -55,14 +54,14 @@ pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copi
             let (lang, geometry) = (model.settings.lang, &model.document.geometry);
             let pictures = || step_picture::of_path(model);
             let named: Vec<(&str, String)> = match &path.by_rules {
-                Some(path) => path.steps.iter().map(|drawn| by_rule(lang, geometry, drawn)).collect(),
+                Some(path) => path.steps.iter().map(|step| by_rule(lang, geometry, step)).collect(),
                 None => path.steps.iter().map(|step| by_technique(lang, geometry, step)).collect(),
             };
             let named = match (&path.by_rules, wanted) {
                 (Some(path), Transcript::Text) => named
                     .into_iter()
                     .zip(&path.steps)
-                    .map(|((name, line), drawn)| (name, line + &reasons(lang, geometry, drawn)))
+                    .map(|((name, line), step)| (name, line + &reasons(lang, geometry, step)))
                     .collect(),
                 _ => named,
             };
@@ -83,8 +82,8 @@ fn puzzle_line(model: &Model) -> Option<String> {
 }
 
 /// The sentences of a step by a rule of Sudoku Explainer, with every line of its proof, each indented on a line of its own.
-fn reasons(lang: Lang, geometry: &Geometry, drawn: &DrawnStep) -> String {
-    let sentences = logic::se::explain_plainly(lang, geometry, &drawn.by_rule).into_sentences();
+fn reasons(lang: Lang, geometry: &Geometry, step: &SeStep) -> String {
+    let sentences = logic::se::explain_plainly(lang, geometry, step).into_sentences();
     sentences.map(|sentence| format!("\n    {}", sentence.text())).collect()
 }
 
@@ -95,12 +94,12 @@ fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
     }
     let (lang, geometry) = (model.settings.lang, &model.document.geometry);
     let (name, line) = match model.explained_rule() {
-        Some(drawn) => by_rule(lang, geometry, drawn),
+        Some(step) => by_rule(lang, geometry, step),
         None => by_technique(lang, geometry, step),
     };
     let sentences = || -> Vec<String> {
         let words = match model.explained_rule() {
-            Some(drawn) => Some(logic::se::explain_plainly(lang, geometry, &drawn.by_rule)),
+            Some(step) => Some(logic::se::explain_plainly(lang, geometry, step)),
             None => explained_words(model),
         };
         words.into_iter().flat_map(StepExplanation::into_sentences).map(|sentence| sentence.text()).collect()
@@ -126,9 +125,9 @@ fn by_technique(lang: Lang, geometry: &Geometry, step: &Step) -> (&'static str, 
 }
 
 /// The name of a step by a rule of Sudoku Explainer, and its difficulty and what it does.
-fn by_rule(lang: Lang, geometry: &Geometry, drawn: &DrawnStep) -> (&'static str, String) {
-    let does = notation::outcome(geometry, &drawn.step);
-    (logic::se::rule(lang, drawn.by_rule.rule), format!("{} => {does}", drawn.by_rule.difficulty))
+fn by_rule(lang: Lang, geometry: &Geometry, step: &SeStep) -> (&'static str, String) {
+    let does = notation::outcome(geometry, &step.step);
+    (logic::se::rule(lang, step.rule), format!("{} => {does}", step.difficulty))
 }
 
 /// A line for each step, on a page followed by its picture if there are pictures.

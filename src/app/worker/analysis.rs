@@ -35,14 +35,12 @@ impl AnalysisWorker {
                 let found = take_away(&position, &wish, cancel, report);
                 outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
             }
-            // Handled by the window's end.
-            AnalysisJob::Stop => {}
         };
         Self { lane: Lane::start(Worker::Analysis, outbox, work), count: Cancel::default() }
     }
 
     pub(super) fn take(&mut self, job: AnalysisJob) {
-        self.count.cancel();
+        self.stop();
         match job {
             AnalysisJob::Analyse(..) => self.lane.replace(job),
             AnalysisJob::Count(..) | AnalysisJob::Minimise(..) => {
@@ -50,14 +48,18 @@ impl AnalysisWorker {
                 self.count = Cancel::default();
                 self.lane.queue_with(job, self.count.clone());
             }
-            AnalysisJob::Stop => {}
         }
+    }
+
+    /// Stops counting, or taking away.
+    pub(super) fn stop(&self) {
+        self.count.cancel();
     }
 }
 
 impl Drop for AnalysisWorker {
     fn drop(&mut self) {
-        self.count.cancel();
+        self.stop();
     }
 }
 

@@ -86,7 +86,7 @@ mod tests {
     use crate::{
         app::{
             action::{Action, GenerationAction, LogicAction, VerdictAction},
-            effect::{AnalysisJob, Effect, GenerationJob, LogicJob, LogicRequest, RatingJob, SearchJob, Signal},
+            effect::{AnalysisJob, Effect, GenerationJob, LogicJob, LogicRequest, RatingJob, SearchJob},
             model::{Document, generation::GenerationId, logic::SeState, run::RunId},
             worker::{
                 Folders, Workers,
@@ -113,7 +113,7 @@ mod tests {
         let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(HouseGeometry::classic()) };
         let ruled = EXAMPLES.iter().map(|example| example.puzzle()).find(|puzzle| !puzzle.rules().is_empty()).unwrap();
         for effect in [
-            Effect::Rating(Signal::Start(RatingJob { ticket: 1, start: position(HARDER).into(), settings: settings() })),
+            Effect::Rating(RatingJob { ticket: 1, start: position(HARDER).into(), settings: settings() }),
             Effect::Analysis(AnalysisJob::of(&Document::new(ruled))),
             Effect::Logic(LogicJob { ticket: 1, holding, settings: settings(), request: LogicRequest::AllSteps }),
             Effect::Search(SearchJob::Search {
@@ -125,7 +125,7 @@ mod tests {
                 order: Order::default(),
             }),
             Effect::Search(SearchJob::Chapters(RunId(1))),
-            Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec: spec.into(), seed: 5, count: 2 })),
+            Effect::Generation(GenerationJob { id: GenerationId(1), spec: spec.into(), seed: 5, count: 2 }),
         ] {
             workers.perform(effect);
         }

@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, Signal},
+            effect::Effect,
             model::collection::CollectionModel,
             worker::{
                 Folders,
@@ -188,7 +188,7 @@ mod tests {
     fn puzzles_of_a_collection_with_unknown_rules_stay_undecided() {
         let puzzles = Arc::new(crate::io::Collection::of_puzzles(vec![puzzle(ALMOST_FULL, &[]), unknown()]));
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Check(CollectionId(1), puzzles.clone()))));
+        workers.perform(Effect::Collection(CollectionJob::Check(CollectionId(1), puzzles.clone())));
         let checked = wait(&workers, |action| match action {
             Action::Collection(CollectionAction::Checked(_, 0, found)) => Some(found),
             _ => None,
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!([checked[0].solutions, checked[1].solutions], [Solutions::One, Solutions::Undecided]);
         assert_eq!(checked[1].solution, None);
         let model = CollectionModel::new(CollectionId(2), None, puzzles);
-        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        workers.perform(Effect::Collection(CollectionJob::Rate(model.id, model.listed_puzzles())));
         let graded = wait(&workers, |action| match action {
             Action::Collection(CollectionAction::Graded(CollectionId(2), found)) => {
                 found.iter().find(|found| found.index == 1).cloned()
@@ -215,7 +215,7 @@ mod tests {
         let none = [Checked { solutions: Solutions::None, solution: None }];
         model.take(1, &none);
         model.take(3, &none);
-        workers.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        workers.perform(Effect::Collection(CollectionJob::Rate(model.id, model.listed_puzzles())));
         let mut found: Vec<Graded> = Vec::new();
         wait(&workers, |action| match action {
             Action::Collection(CollectionAction::WorkEnded(CollectionId(4))) => Some(()),
@@ -239,7 +239,7 @@ mod tests {
         };
         let mut first = workers(folder.folders());
         let model = CollectionModel::new(CollectionId(1), None, puzzles());
-        first.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        first.perform(Effect::Collection(CollectionJob::Rate(model.id, model.listed_puzzles())));
         let mut found: Vec<Graded> = Vec::new();
         wait(&first, |action| match action {
             Action::Collection(CollectionAction::WorkEnded(_)) => Some(()),
@@ -251,11 +251,7 @@ mod tests {
         });
         drop(first);
         let mut second = workers(folder.folders());
-        second.perform(Effect::Collection(Signal::Start(CollectionJob::Recall(
-            CollectionId(7),
-            puzzles(),
-            TechniqueProfile::default(),
-        ))));
+        second.perform(Effect::Collection(CollectionJob::Recall(CollectionId(7), puzzles(), TechniqueProfile::default())));
         let known = wait(&second, |action| match action {
             Action::Collection(CollectionAction::Recalled(CollectionId(7), known)) => Some(known),
             _ => None,

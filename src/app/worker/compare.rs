@@ -39,7 +39,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, Signal},
+            effect::Effect,
             model::compare::{CompareModel, Subject},
             worker::{
                 Folders,
@@ -59,7 +59,7 @@ mod tests {
         let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap().into();
         let job = MeasureJob { ticket: 4, subject: Subject::Methods, start, strength: Strength::default(), searches };
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Measure(job.clone()))));
+        workers.perform(Effect::Compare(CompareJob::Measure(job.clone())));
         // Several answers can arrive at once.
         let mut costs = Vec::new();
         wait(&workers, |action| {
@@ -70,8 +70,8 @@ mod tests {
             (costs.len() == Method::ALL.len()).then_some(())
         });
         assert_eq!(costs[0].first.as_ref().unwrap().counters.placements, 49_558);
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Measure(MeasureJob { ticket: 5, ..job }))));
-        workers.perform(Effect::Compare(Signal::Stop));
-        workers.perform(Effect::Compare(Signal::Stop));
+        workers.perform(Effect::Compare(CompareJob::Measure(MeasureJob { ticket: 5, ..job })));
+        workers.perform(Effect::Stop(Worker::Compare));
+        workers.perform(Effect::Stop(Worker::Compare));
     }
 }

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{CompareJob, Effect, Signal},
+            effect::{CompareJob, Effect},
             model::{
                 collection::CollectionId,
                 costs::{CostsOf, place},
@@ -107,7 +107,7 @@ mod tests {
             strength: Strength::default(),
         };
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Costs(job.clone()))));
+        workers.perform(Effect::Compare(CompareJob::Costs(job.clone())));
         let mut found = [None; 3];
         wait(&workers, |action| {
             if let Action::Compare(CompareAction::Costs(CostsAction::Measured(8, measured))) = action {
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(easy[scan], Some(PuzzleCost { placed: 4_208, is_capped: false }));
         assert!(extreme[scan].is_some_and(|cost| cost.is_capped && cost.placed >= 40_000), "it takes 49,558");
         assert!(extreme[place(Method::Fewest)].is_some_and(|cost| !cost.is_capped));
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Costs(job))));
-        workers.perform(Effect::Compare(Signal::Stop));
+        workers.perform(Effect::Compare(CompareJob::Costs(job)));
+        workers.perform(Effect::Stop(Worker::Compare));
     }
 }

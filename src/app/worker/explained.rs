@@ -1,10 +1,10 @@
-//! The steps by which Sudoku Explainer solves a puzzle, found one after another and prepared for drawing.
+//! The steps by which Sudoku Explainer solves a puzzle, found one after another.
 
 use std::time::Duration;
 
 use crate::{
     app::worker::prelude::*,
-    solve::explainer::{DrawnStep, Givens, SeProgress, SeRater},
+    solve::explainer::{Givens, SeProgress, SeRater, SeStep},
 };
 
 /// Time between two reports of progress.
@@ -13,8 +13,7 @@ const INTERVAL: Duration = Duration::from_millis(150);
 /// The steps found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
-    /// The steps.
-    pub steps: Vec<DrawnStep>,
+    pub steps: Vec<SeStep>,
     /// Whether they lead to the solution; `None` if the search was cancelled, or goes on.
     pub is_solved: Option<bool>,
     /// The progress of the search for the next step.
@@ -29,8 +28,7 @@ pub(super) fn find(start: &KnownPosition, cancel: &Cancel, report: &mut dyn FnMu
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else {
         return Found { is_solved: Some(false), ..found };
     };
-    let geometry = start.geometry();
-    let (mut state, mut interval) = (State::from_known(start), Interval::of(INTERVAL));
+    let mut interval = Interval::of(INTERVAL);
     let mut rater = SeRater::new(cancel);
     let mut walk = rater.walk(&givens);
     loop {
@@ -41,11 +39,7 @@ pub(super) fn find(start: &KnownPosition, cancel: &Cancel, report: &mut dyn FnMu
             }
         };
         match walk.step(&mut progress) {
-            Some(step) => {
-                let drawn = DrawnStep::new(step, geometry, &state);
-                state.apply(geometry, &drawn.step);
-                found.steps.push(drawn);
-            }
+            Some(step) => found.steps.push(step),
             None => {
                 found.is_solved = walk.is_solved();
                 return found;
@@ -80,7 +74,7 @@ mod tests {
             }
             cases += drawn.cases.len();
             let is_there = |candidate: &Candidate| state.candidates(candidate.cell).contains(candidate.digit);
-            assert!(drawn.step.eliminations().iter().chain(drawn.step.placements()).all(is_there), "{:?}", drawn.by_rule);
+            assert!(drawn.step.eliminations().iter().chain(drawn.step.placements()).all(is_there), "{:?}", drawn.rule);
             state.apply(start.geometry(), &drawn.step);
         }
         assert!(state.is_full() && cases > 10, "{cases} cases, {inner} chains inside");

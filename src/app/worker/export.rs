@@ -239,7 +239,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, SavingJob, Signal},
+            effect::{Effect, SavingJob},
             model::{
                 collection::{CollectionId, CollectionModel},
                 printing::PrintOptions,
@@ -264,7 +264,7 @@ mod tests {
             options: PrintOptions { solutions: false, ..PrintOptions::default() },
             content: Content::Puzzle,
         };
-        workers.perform(Effect::Export(Signal::Start(ExportJob::List(path.to_owned(), listed, Some(String::new()), printing))));
+        workers.perform(Effect::Export(ExportJob::List(path.to_owned(), listed, Some(String::new()), printing)));
         wait(workers, |action| matches!(action, Action::File(FileAction::ExportProgress { .. })).then_some(()));
     }
 
@@ -292,10 +292,10 @@ mod tests {
         let (book, next) = (folder.0.join("book.pdf"), folder.0.join("a.txt"));
         let mut workers = workers(folder.folders());
         start_long_export(&mut workers, &book);
-        workers.perform(Effect::Export(Signal::Stop));
+        workers.perform(Effect::Stop(Worker::Export));
         let printing =
             Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::default(), content: Content::Puzzle };
-        workers.perform(Effect::Export(Signal::Start(ExportJob::Puzzle(next.clone(), puzzle(EXTREME, &[]), printing))));
+        workers.perform(Effect::Export(ExportJob::Puzzle(next.clone(), puzzle(EXTREME, &[]), printing)));
         let path = wait(&workers, |action| match action {
             Action::File(FileAction::Exported(path, _)) => Some(path),
             other => {
@@ -316,7 +316,7 @@ mod tests {
         let options = PrintOptions { cover: true, ..PrintOptions::default() };
         let printing = Printing { lang: Lang::En, numerals: Numerals::Numbers, options, content: Content::Puzzle };
         let mut workers = workers(folder.folders());
-        workers.perform(Effect::Export(Signal::Start(ExportJob::Pages(listed, Some("Sunday".to_owned()), printing))));
+        workers.perform(Effect::Export(ExportJob::Pages(listed, Some("Sunday".to_owned()), printing)));
         let (path, result) = wait(&workers, |action| match action {
             Action::File(FileAction::PageMade(path, result)) => Some((path, result)),
             _ => None,

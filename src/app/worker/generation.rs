@@ -83,7 +83,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, Signal},
+            effect::Effect,
             model::generation::GenerationId,
             worker::{
                 Folders, Workers,
@@ -110,12 +110,7 @@ mod tests {
     fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
         let mut workers = workers(Folders::default());
         let spec = || GenerateSpec::new(HouseGeometry::classic());
-        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
-            id: GenerationId(1),
-            spec: spec().into(),
-            seed: 5,
-            count: 3,
-        })));
+        workers.perform(Effect::Generation(GenerationJob { id: GenerationId(1), spec: spec().into(), seed: 5, count: 3 }));
         let first = generated(&workers, GenerationId(1));
         let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
         assert_eq!((puzzles.len(), first.progress.attempts, first.stop), (3, 3, None));
@@ -125,17 +120,12 @@ mod tests {
             assert_eq!(puzzles.puzzle(index).givens(), made.givens);
             assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None, se_rating: None });
         }
-        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
-            id: GenerationId(2),
-            spec: spec().into(),
-            seed: 5,
-            count: u64::MAX,
-        })));
+        workers.perform(Effect::Generation(GenerationJob { id: GenerationId(2), spec: spec().into(), seed: 5, count: u64::MAX }));
         wait(&workers, |action| match action {
             Action::Generation(GenerationAction::Progress(GenerationId(2), progress)) => (progress.puzzles > 0).then_some(()),
             _ => None,
         });
-        workers.perform(Effect::Generation(Signal::Stop));
+        workers.perform(Effect::Stop(Worker::Generation));
         let second = generated(&workers, GenerationId(2));
         assert_eq!(second.stop, Some(StopReason::Cancelled));
         assert!(second.progress.attempts >= second.progress.puzzles && matches!(second.puzzles, NewPuzzles::Many(..)));
@@ -145,12 +135,7 @@ mod tests {
     fn new_puzzles_of_a_level_are_rated_from_the_start() {
         let mut workers = workers(Folders::default());
         let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(HouseGeometry::classic()) };
-        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
-            id: GenerationId(1),
-            spec: spec.into(),
-            seed: 5,
-            count: 2,
-        })));
+        workers.perform(Effect::Generation(GenerationJob { id: GenerationId(1), spec: spec.into(), seed: 5, count: 2 }));
         let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
         assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
     }

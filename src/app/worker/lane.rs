@@ -3,7 +3,7 @@
 use std::sync::mpsc;
 
 use crate::{
-    app::{action::Worker, effect::Signal, worker::outbox::Outbox},
+    app::{action::Worker, worker::outbox::Outbox},
     solve::Cancel,
 };
 
@@ -34,7 +34,7 @@ impl<J: Send + 'static> Lane<J> {
     }
 
     /// Does a job after those that wait.
-    pub(super) fn queue(&self, job: J) {
+    fn queue(&self, job: J) {
         self.queue_with(job, self.current.clone());
     }
 
@@ -55,12 +55,12 @@ impl<J: Send + 'static> Lane<J> {
         std::mem::take(&mut self.current).cancel();
     }
 
-    /// Does a job, or cancels all.
-    pub(super) fn take(&mut self, signal: Signal<J>) {
-        match signal {
-            Signal::Start(job) if self.waits => self.queue(job),
-            Signal::Start(job) => self.replace(job),
-            Signal::Stop => self.stop(),
+    /// Does a job after those that wait, or in their place.
+    pub(super) fn take(&mut self, job: J) {
+        if self.waits {
+            self.queue(job);
+        } else {
+            self.replace(job);
         }
     }
 }

@@ -80,7 +80,7 @@ impl Workers {
             logic: LogicWorker::start(&outbox),
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
             collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results(), folders.games())),
-            list: Lane::start(Worker::List, &outbox, collection::arrange),
+            list: Lane::start(Worker::List, &outbox, collection::arrange).one_by_one(),
             compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),
             reading: Lane::start(Worker::Reading, &outbox, reading::read).one_by_one(),
@@ -96,19 +96,35 @@ impl Workers {
             Effect::Search(job) => self.search.take(job),
             Effect::Analysis(job) => self.analysis.take(job),
             Effect::Logic(job) => self.logic.take(job),
-            Effect::Rating(signal) => self.rating.take(signal),
-            Effect::Collection(signal) => self.collection.take(signal),
-            Effect::Arrange(request) => self.list.queue(request),
-            Effect::Compare(signal) => self.compare.take(signal),
-            Effect::Generation(signal) => self.generation.take(signal),
-            Effect::Reading(signal) => self.reading.take(signal),
-            Effect::Export(signal) => self.export.take(signal),
+            Effect::Rating(job) => self.rating.take(job),
+            Effect::Collection(job) => self.collection.take(job),
+            Effect::Arrange(request) => self.list.take(request),
+            Effect::Compare(job) => self.compare.take(job),
+            Effect::Generation(job) => self.generation.take(job),
+            Effect::Reading(job) => self.reading.take(job),
+            Effect::Export(job) => self.export.take(job),
             Effect::Saving(job) => self.saving.take(job),
+            Effect::Stop(worker) => self.stop(worker),
             Effect::DrawSeed => self.outbox.send(Action::Generation(GenerationAction::Seed(generation::draw_seed()))),
             Effect::GetDate => self.outbox.send(Action::Generation(GenerationAction::Day(generation::today()))),
             Effect::Window(effect) => return Some(effect),
         }
         None
+    }
+
+    fn stop(&mut self, worker: Worker) {
+        match worker {
+            Worker::Search => self.search.stop(),
+            Worker::Analysis => self.analysis.stop(),
+            Worker::Rating => self.rating.stop(),
+            Worker::Collection => self.collection.stop(),
+            Worker::Compare => self.compare.stop(),
+            Worker::Generation => self.generation.stop(),
+            Worker::Reading => self.reading.stop(),
+            Worker::Export => self.export.stop(),
+            // Hints are replaced; lists and saving are never stopped.
+            Worker::Logic | Worker::List | Worker::Saving => {}
+        }
     }
 
     /// Where answers of others than the threads go.

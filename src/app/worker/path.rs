@@ -135,7 +135,7 @@ impl PathRun {
         let steps: Vec<Step> = found.steps.iter().map(|drawn| drawn.step.clone()).collect();
         let settings = self.report.settings.clone();
         let rating = Rating::of_steps(&steps, self.states[0].values().len(), &settings);
-        let of_rules = SeRating::of_path(found.steps.iter().map(|drawn| &drawn.by_rule), found.is_solved != Some(false));
+        let of_rules = SeRating::of_path(found.steps.iter(), found.is_solved != Some(false));
         let by_rules = RulePath { steps: found.steps.clone(), rating: of_rules, progress: found.progress };
         let end = found.is_solved.map(|is_solved| if is_solved { PathEnd::Solved } else { PathEnd::Stuck });
         self.report = Arc::new(PathReport { rating, steps, end, settings, contradiction: None, by_rules: Some(by_rules) });
@@ -145,7 +145,7 @@ impl PathRun {
     fn is(&self, milestone: Milestone, at: usize) -> bool {
         let PathReport { steps, settings, by_rules, .. } = &*self.report;
         let place = |at: usize| match by_rules {
-            Some(path) => path.steps.get(at).map(|drawn| usize::from(drawn.by_rule.difficulty.tenths())),
+            Some(path) => path.steps.get(at).map(|step| usize::from(step.difficulty.tenths())),
             None => settings.techniques.iter().position(|&technique| technique == steps[at].technique()),
         };
         let technique = |at: usize| at.checked_sub(1).map(place);
@@ -296,8 +296,7 @@ mod tests {
         let path = first.path().unwrap().by_rules.clone().unwrap();
         assert_eq!((path.steps.len() as u64, u64::from(path.rating.steps)), (first.frontier, first.frontier));
         run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never, &mut |_| {});
-        let harder =
-            path.steps.iter().position(|drawn| drawn.by_rule.difficulty.tenths() > path.steps[0].by_rule.difficulty.tenths());
+        let harder = path.steps.iter().position(|step| step.difficulty.tenths() > path.steps[0].difficulty.tenths());
         assert_eq!(run.position, harder.map_or(path.steps.len(), |place| place + 1));
         run.obey(Control::ToEnd, &never, &mut |_| {});
         assert!(run.report(1).view.digits.iter().all(Option::is_some));

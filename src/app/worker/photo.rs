@@ -34,7 +34,7 @@ pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
 /// Reads the board in a picture.
 fn read(source: PhotoSource, picture: Arc<Picture>, cancel: &Cancel) -> Action {
     let read = with_offer(photo::read(&picture, cancel), cancel);
-    Action::Photo(PhotoAction::Read(source, picture, read))
+    Action::Arrived(Arrival::Picture(source, picture, read))
 }
 
 /// Reads the board in a picture from the clipboard.
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, ReadingJob, Signal},
+            effect::{Effect, ReadingJob},
             worker::test_support::{Folder, wait, workers},
         },
         io::picture::{Content, Resolution, Sheet, Style, figure},
@@ -140,16 +140,16 @@ mod tests {
         let path = folder.0.join("cut.png");
         fs::write(&path, &drawn(EXTREME)[..100]).unwrap();
         let mut workers = workers(folder.folders());
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
+        workers.perform(Effect::Reading(ReadingJob::File(path.clone())));
         let source = wait(&workers, |action| match action {
             Action::Photo(PhotoAction::NotDecoded(source, DecodeError::Damaged { .. })) => Some(source),
             _ => None,
         });
         assert_eq!(source, PhotoSource::File(path));
         let white = PastedPicture { width: 40, pixels: vec![[255; 4]; 1600] };
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::Picture(Arc::new(white)))));
+        workers.perform(Effect::Reading(ReadingJob::Picture(Arc::new(white))));
         wait(&workers, |action| {
-            matches!(action, Action::Photo(PhotoAction::Read(PhotoSource::Clipboard, _, Err(NoBoard::NotFound)))).then_some(())
+            matches!(action, Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, _, Err(NoBoard::NotFound)))).then_some(())
         });
     }
 }

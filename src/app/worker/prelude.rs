@@ -3,7 +3,10 @@
 pub(super) use crate::{
     app::{
         action::{Action, Failure, Worker},
-        model::run::{Report, RunId},
+        model::{
+            held::Arrival,
+            run::{Report, RunId},
+        },
         text::Lang,
         worker::{
             clock::Interval,

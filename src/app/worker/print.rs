@@ -26,7 +26,6 @@ const SHOWN: Resolution = Resolution::Width(640);
 /// A puzzle to be printed, with its solution where that is known.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Printed {
-    /// The puzzle.
     pub(super) puzzle: Puzzle,
     /// Its only solution.
     pub(super) solution: Option<Digits>,

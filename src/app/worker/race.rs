@@ -81,7 +81,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{CompareJob, Effect, Signal},
+            effect::{CompareJob, Effect},
             worker::{
                 Folders, Workers,
                 test_support::{LONG, wait, workers},
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn raced(workers: &mut Workers, job: &RaceJob) -> (f64, Vec<RacerReport>) {
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Race(job.clone()))));
+        workers.perform(Effect::Compare(CompareJob::Race(job.clone())));
         wait(workers, |action| match action {
             Action::Compare(CompareAction::Race(RaceAction::Raced(3, clock, reports))) => Some((clock, reports)),
             _ => None,
@@ -136,7 +136,7 @@ mod tests {
                 assert_eq!(report.outcome, run.outcome(), "{:?} at {clock}", contestant.method);
             }
         }
-        workers.perform(Effect::Compare(Signal::Start(CompareJob::Forget)));
+        workers.perform(Effect::Compare(CompareJob::Forget));
     }
 
     #[test]

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, Signal},
+            effect::Effect,
             worker::{
                 Folders,
                 test_support::{wait, workers},
@@ -76,11 +76,7 @@ mod tests {
 
     fn explained(start: Position) -> SeState {
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Rating(Signal::Start(RatingJob {
-            ticket: 3,
-            start: start.into(),
-            settings: LogicSettings::default(),
-        })));
+        workers.perform(Effect::Rating(RatingJob { ticket: 3, start: start.into(), settings: LogicSettings::default() }));
         wait(&workers, |action| match action {
             Action::Logic(LogicAction::SeState(3, explained)) if !matches!(explained, SeState::Searching(_)) => Some(explained),
             _ => None,
@@ -93,7 +89,7 @@ mod tests {
         profile.weigh(Technique::NakedSingle, Weight { level: Level::Unfair, score: 1 });
         let mut workers = workers(Folders::default());
         let job = RatingJob { ticket: 3, start: position(EASY).into(), settings: profile.settings() };
-        workers.perform(Effect::Rating(Signal::Start(job)));
+        workers.perform(Effect::Rating(job));
         let level = |rated: Rated| if let Rated::Solved(rating) = rated { Some(rating.level) } else { None };
         let (mut own, mut standard) = (None, None);
         wait(&workers, |action| {

@@ -23,18 +23,18 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
             Some(bytes) => photo::read_file(path, &bytes, cancel),
             None => {
                 let result = open_many(&path).map(|opened| all_decided(opened, cancel));
-                Action::loaded(path, result)
+                Action::read(Some(path), result)
             }
         },
         ReadingJob::Part(path, index) => {
             let result = open_part(&path, index);
-            Action::loaded(path, result)
+            Action::read(Some(path), result)
         }
         ReadingJob::Picture(picture) => photo::read_pasted(&picture, cancel),
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
         ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(Arc::new(profile(&path)), path)),
-        ReadingJob::Text(text) => Action::text_read(read_many(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
+        ReadingJob::Text(text) => Action::read(None, read_many(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
     };
     if !cancel.is_cancelled() {
         outbox.send(action);
@@ -58,8 +58,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            action::FileAction,
-            effect::{Effect, Signal},
+            effect::Effect,
             worker::test_support::{Folder, wait, workers},
         },
         test_support::EXTREME,
@@ -71,12 +70,12 @@ mod tests {
         let path = folder.0.join("many.sdm");
         fs::write(&path, format!("{EXTREME}\n").repeat(100_000)).unwrap();
         let mut workers = workers(folder.folders());
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path))));
-        workers.perform(Effect::Reading(Signal::Stop));
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::Text(EXTREME.to_owned()))));
+        workers.perform(Effect::Reading(ReadingJob::File(path)));
+        workers.perform(Effect::Stop(Worker::Reading));
+        workers.perform(Effect::Reading(ReadingJob::Text(EXTREME.to_owned())));
         wait(&workers, |action| {
-            assert!(!matches!(action, Action::Collection(_) | Action::File(FileAction::Loaded(..))), "{action:?}");
-            matches!(action, Action::File(FileAction::TextRead(_))).then_some(())
+            assert!(!matches!(action, Action::Collection(_) | Action::Arrived(Arrival::Read(Some(_), _))), "{action:?}");
+            matches!(action, Action::Arrived(Arrival::Read(None, _))).then_some(())
         });
     }
 }

@@ -331,7 +331,7 @@ mod tests {
     use crate::{
         app::{
             action::CollectionAction,
-            effect::{CollectionJob, Effect, ReadingJob, Signal},
+            effect::{CollectionJob, Effect, ReadingJob},
             text::{Lang, reading::save_error},
             worker::{
                 Workers,
@@ -490,9 +490,9 @@ mod tests {
         let mut workers = workers(folder.folders());
         workers.perform(Effect::Saving(SavingJob::Save(path.clone(), whole.clone(), None)));
         wait(&workers, |action| matches!(action, Action::File(FileAction::Saved(..))).then_some(()));
-        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
+        workers.perform(Effect::Reading(ReadingJob::File(path.clone())));
         let reading = wait(&workers, |action| match action {
-            Action::File(FileAction::Loaded(from, result)) if from == path => Some(result),
+            Action::Arrived(Arrival::Read(Some(from), result)) if from == path => Some(result),
             _ => None,
         });
         assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);
@@ -554,7 +554,7 @@ mod tests {
         drop(first);
         let mut second = workers(folder.folders());
         let job = CollectionJob::Recall(CollectionId(7), puzzles.clone(), TechniqueProfile::default());
-        second.perform(Effect::Collection(Signal::Start(job)));
+        second.perform(Effect::Collection(job));
         let known = wait(&second, |action| match action {
             Action::Collection(CollectionAction::Recalled(CollectionId(7), known)) => Some(known),
             _ => None,

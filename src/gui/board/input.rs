@@ -9,7 +9,6 @@ use crate::{board::Cell, gui::board::layout::BoardLayout, gui::convert::whole};
 pub enum BoardEvent {
     /// The primary button was pressed on a cell. A drag may follow.
     Press {
-        /// The cell.
         cell: Cell,
         /// Where it was pressed.
         at: Pos2,
@@ -18,12 +17,10 @@ pub enum BoardEvent {
     },
     /// A drag reached another cell. Sent once for each cell on the way, however fast the pointer moves.
     DragOver {
-        /// The cell.
         cell: Cell,
     },
     /// A double click. Its two presses were sent before.
     DoubleClick {
-        /// The cell.
         cell: Cell,
         /// The modifier keys held.
         modifiers: Modifiers,
@@ -37,7 +34,6 @@ pub enum BoardEvent {
     },
     /// A screen reader moved the focus to a cell, which should become the only selected one.
     Focus {
-        /// The cell.
         cell: Cell,
     },
 }

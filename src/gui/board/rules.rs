@@ -291,7 +291,6 @@ impl ThinLines {
 /// Why a rule has a rim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rim {
-    /// It is broken.
     Broken,
     /// A step rests on it. The rim is thinner, and pale below small digits.
     Used,

@@ -93,7 +93,6 @@ pub(super) struct Arrangement {
     pub(super) list: Option<Rect>,
     /// The strip above the board, where there is no panel.
     pub(super) strip: Option<Rect>,
-    /// The board.
     pub(super) board: Rect,
     /// The number pad, and how its keys are arranged.
     pub(super) pad: Option<(Rect, PadShape)>,

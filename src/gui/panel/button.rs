@@ -7,7 +7,6 @@ use crate::gui::{prelude::*, tooltip, widget::name as say_name};
 /// What is on a button.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Face<'a> {
-    /// The name.
     pub(super) name: &'a str,
     /// The name for screen readers, and for the tooltip where it is longer.
     pub(super) whole: &'a str,
@@ -15,7 +14,6 @@ pub(super) struct Face<'a> {
     pub(super) keys: &'a str,
     /// The icon before the name.
     pub(super) before: Option<Icon>,
-    /// The icon after all.
     pub(super) after: Option<Icon>,
 }
 

@@ -22,7 +22,7 @@ use crate::{
         prelude::*,
     },
     solve::{
-        explainer::DrawnStep,
+        explainer::SeStep,
         logic::{Hint, Refutation, Step, Technique},
     },
 };
@@ -147,11 +147,11 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
 }
 
 /// Shows the name of a rule of Sudoku Explainer, and how hard it is here.
-pub(crate) fn rule(ui: &mut Ui, model: &Model, drawn: &DrawnStep) {
-    let (lang, rule) = (model.settings.lang, drawn.by_rule.rule);
+pub(crate) fn rule(ui: &mut Ui, model: &Model, step: &SeStep) {
+    let (lang, rule) = (model.settings.lang, step.rule);
     ui.horizontal_wrapped(|ui| {
         label(ui, RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(fonts::semibold()));
-        let difficulty = RichText::new(drawn.by_rule.difficulty.to_string()).size(text_size::LARGE);
+        let difficulty = RichText::new(step.difficulty.to_string()).size(text_size::LARGE);
         ui.label(difficulty.color(Palette::of(ui).secondary_text));
     });
 }

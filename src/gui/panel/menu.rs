@@ -36,7 +36,6 @@ const LEAST: f32 = 84.0;
 /// A menu of the bar, as it is shown in this frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Top {
-    /// Its button.
     button: Id,
     /// Its list of items.
     popup: Id,

@@ -76,7 +76,7 @@ fn explained_step(
     uncovered::rest(ui).id_salt(("explanation", report.view.position)).show(ui, |ui| match model.explained_step() {
         Some((step, _)) => {
             match model.explained_rule() {
-                Some(drawn) => hint::rule(ui, model, drawn),
+                Some(step) => hint::rule(ui, model, step),
                 None => hint::technique(ui, model, step),
             }
             if has_room {
@@ -186,7 +186,7 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
         let does = notation::outcome(&model.document.geometry, step);
         let by_rule = path.by_rules.as_ref().and_then(|path| path.steps.get(place));
         let shown = match by_rule {
-            Some(drawn) => StepLine::by_rule(lang, &drawn.by_rule),
+            Some(step) => StepLine::by_rule(lang, step),
             None => StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique())),
         };
         let response = line(ui, (number == at, place == stop), &shown, &format!("{number}"), &does);
@@ -222,7 +222,6 @@ pub(crate) struct StepLine {
 enum Shown {
     /// As a bar.
     Level(Level),
-    /// As a number.
     Number(String),
 }
 
@@ -332,9 +331,9 @@ fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
 /// Shows how often each rule was used, the hardest first, and how hard it was at most.
 fn rules_used(ui: &mut Ui, lang: Lang, path: &RulePath) {
     let mut used: BTreeMap<SeRule, (usize, u16)> = BTreeMap::new();
-    for drawn in &path.steps {
-        let (times, most) = used.entry(drawn.by_rule.rule).or_default();
-        (*times, *most) = (*times + 1, (*most).max(drawn.by_rule.difficulty.tenths()));
+    for step in &path.steps {
+        let (times, most) = used.entry(step.rule).or_default();
+        (*times, *most) = (*times + 1, (*most).max(step.difficulty.tenths()));
     }
     if used.is_empty() {
         return;

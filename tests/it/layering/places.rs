@@ -66,7 +66,6 @@ const PLACES: &[Places] = &[
         name: "Worker::Rating",
         files: &[
             ("src/app/effect.rs", "Rating"),
-            ("src/app/action/outside.rs", "Rating"),
             ("src/app/action/search.rs", "Rated"),
             ("src/app/worker/rating.rs", "RatingJob"),
             ("src/app/worker/mod.rs", "Rating"),

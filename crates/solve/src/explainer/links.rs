@@ -190,7 +190,7 @@ pub(super) enum ChainForm {
 }
 
 /// A literal of a chain, and why.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ChainLine {
     pub(super) literal: u16,
     pub(super) cause: LiteralCause,
@@ -199,7 +199,7 @@ pub(super) struct ChainLine {
 }
 
 /// The consequences of one assumption, as far as they are needed.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ChainBranch {
     pub(super) lines: Vec<ChainLine>,
     /// The notes that the causes refer to.
@@ -207,7 +207,7 @@ pub(super) struct ChainBranch {
 }
 
 /// A chain.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SeChain {
     /// `None` for a unary chain.
     pub(super) forcing: Option<ForcingKind>,
@@ -230,7 +230,7 @@ pub(super) enum ForcingKind {
 }
 
 /// A result of an inner rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Note {
     Locked(Locked),
     Set(Set),
@@ -244,7 +244,7 @@ pub(super) enum Note {
 }
 
 /// A digit whose places in `base` are all in `cover` too, which has more.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Locked {
     pub(super) base: usize,
     pub(super) cover: usize,
@@ -254,7 +254,7 @@ pub(super) struct Locked {
 }
 
 /// As many cells of a house as digits they hold among them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Set {
     pub(super) house: usize,
     pub(super) places: u16,
@@ -263,7 +263,7 @@ pub(super) struct Set {
 }
 
 /// A digit whose places in some lines are all in as many crossing lines.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SeFish {
     pub(super) digit: usize,
     /// The kind of the lines.
@@ -294,7 +294,7 @@ pub(super) const fn is_on(literal: u16) -> bool {
 /// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LiteralCause {
-    /// It was assumed.
+    /// It was assumed; of a line after the first of a branch, it is given by what the chain is inside of.
     Assumed,
     /// By the digits of its cell.
     Cell,

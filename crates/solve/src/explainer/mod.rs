@@ -25,14 +25,15 @@
 //! - `rules` are the patterns up to aligned exclusion.
 //! - `spread` has the consequences of an assumption. `unary` searches chains and cycles where `reach` says that there are any; it says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
-//! - `rating` asks the rules in order and adds up; `step` is what a rule found in terms of the board, with what chains inside chains take
-//!   from outside, and `drawn` is the same as the steps by techniques are drawn.
+//! - `rating` asks the rules in order and adds up; `step` is what a rule found as a step of a technique, `given` what
+//!   chains inside chains take from outside, and `notation` writes it.
 
-mod drawn;
 mod forcing;
+mod given;
 mod grid;
 mod inner;
 mod links;
+mod notation;
 mod rating;
 mod reach;
 mod rule;
@@ -43,7 +44,6 @@ mod step;
 mod tests;
 mod unary;
 
-pub use drawn::{DrawnCase, DrawnStep};
 pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
 pub use rule::{NotADifficulty, SeDifficulty, SeRule, Tenths};
-pub use step::{SeArgument, SeBranch, SeCause, SeForm, SeLine, SeLiteral, SeStep};
+pub use step::{SeCase, SeDeadly, SeForm, SePattern, SeStep};

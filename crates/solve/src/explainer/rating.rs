@@ -2,7 +2,7 @@
 //!
 //! - [`RuleSession`]: the rules in order.
 
-use sudoscope_board::Position;
+use sudoscope_board::{HouseGeometry, Position};
 
 use super::{
     SeDifficulty, SeRule, SeStep, Tenths,
@@ -13,7 +13,7 @@ use super::{
     rules::{self, exclusion, uniqueness},
     unary,
 };
-use crate::Cancel;
+use crate::{Cancel, logic::State};
 
 /// Sudoku Explainer's rating of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,7 +43,7 @@ impl SeRating {
 
     /// The rating that steps amount to, which lead to the solution or not.
     pub fn of_path<'s>(steps: impl Iterator<Item = &'s SeStep>, is_solved: bool) -> Self {
-        let rating = Self::of_steps(steps.map(|step| (step.rule, step.difficulty, step.placed.is_some())));
+        let rating = Self::of_steps(steps.map(|step| (step.rule, step.difficulty, !step.step.placements().is_empty())));
         if is_solved { rating } else { rating.beyond() }
     }
 
@@ -117,7 +117,10 @@ pub struct NotClassic;
 
 /// The digits of a classic board, as ratings start from them.
 #[derive(Clone, Debug)]
-pub struct Givens(SeGrid);
+pub struct Givens {
+    grid: SeGrid,
+    position: Position,
+}
 
 impl TryFrom<&Position> for Givens {
     type Error = NotClassic;
@@ -133,7 +136,7 @@ impl TryFrom<&Position> for Givens {
                 grid.place(cell, digit.index());
             }
         }
-        Ok(Self(grid))
+        Ok(Self { grid, position: position.clone() })
     }
 }
 
@@ -152,7 +155,7 @@ impl SeRater {
 
     /// Rates a puzzle. With a `limit` it ends as soon as the ER is above it.
     pub fn rate(&mut self, givens: &Givens, limit: Option<Tenths>, progress: &mut dyn FnMut(SeProgress)) -> SeRated {
-        let mut grid = givens.0.clone();
+        let mut grid = givens.grid.clone();
         self.session.restart();
         let mut steps: Vec<(SeRule, SeDifficulty, bool)> = Vec::with_capacity(CELLS);
         // A tenth more than is printed, so that sums that are a little above it count.
@@ -192,7 +195,9 @@ impl SeRater {
     /// Finds the steps one after another.
     pub fn walk(&mut self, givens: &Givens) -> SeWalk<'_> {
         self.session.restart();
-        SeWalk { rater: self, grid: givens.0.clone(), made: 0, is_stuck: false }
+        let geometry = givens.position.geometry().clone();
+        let state = State::from_position(&givens.position);
+        SeWalk { rater: self, grid: givens.grid.clone(), geometry, state, made: 0, is_stuck: false }
     }
 }
 
@@ -201,6 +206,9 @@ impl SeRater {
 pub struct SeWalk<'r> {
     rater: &'r mut SeRater,
     grid: SeGrid,
+    geometry: HouseGeometry,
+    /// The same position as in `grid`.
+    state: State,
     made: usize,
     is_stuck: bool,
 }
@@ -219,8 +227,9 @@ impl SeWalk<'_> {
         }
         self.is_stuck = found.is_none();
         let found = found?;
-        let step = SeStep::of(&found, &self.grid);
+        let step = SeStep::of(&found, &self.grid, &self.geometry, &self.state);
         session.apply(&found, &mut self.grid);
+        self.state.apply(&self.geometry, &step.step);
         self.made += 1;
         Some(step)
     }

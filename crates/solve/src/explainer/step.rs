@@ -1,27 +1,50 @@
-//! [`SeStep`]: a use of a rule, as data that does not depend on how it was found.
+//! [`SeStep`]: a use of a rule, as a [`Step`] of the technique that is most like it, with what that technique does not have.
 //!
-//! - The facts that a chain inside another takes from the case it is inside of: removed candidates without which it would not hold.
+//! - [`SeCase`]: a branch of a chain. The chains inside it have cases of their own.
 
-use std::collections::BTreeSet;
-
-use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseId};
+use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
 
 use super::{
-    SeDifficulty, SeRule,
-    grid::{CandidateSet, HOUSES, LAYOUT, SIZE, SeGrid, bits, cell_at, cells_of, house_of},
-    links::{self, ChainForm, LiteralCause, Note, candidate, is_on},
+    SeDifficulty, SeRule, given,
+    grid::{HOUSES, SIZE, SeGrid, bits, cell_at, cells_of, house_of},
+    links::{self, ChainBranch, ChainForm, ChainLine, LiteralCause, Note, SeChain, is_on},
     rule::{FoundPattern, FoundRule},
 };
+use crate::logic::{
+    Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
+};
 
-/// A candidate that is true or false.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SeLiteral {
-    /// The cell of the candidate.
-    pub cell: Cell,
-    /// The digit of the candidate.
-    pub digit: Digit,
-    /// Whether it is true.
-    pub is_on: bool,
+/// A use of a rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeStep {
+    /// The rule that was used.
+    pub rule: SeRule,
+    /// Its difficulty.
+    pub difficulty: SeDifficulty,
+    /// Of a chain, the number of literals it is made of.
+    pub complexity: Option<u32>,
+    /// The candidates that it eliminates, besides those that a placement excludes from other cells: by cell, then by digit.
+    pub struck: Vec<Candidate>,
+    /// What a deadly pattern has besides the reason.
+    pub deadly: Option<SeDeadly>,
+    /// What it does, and why, as drawn. Its reason has a net for each case, in their order.
+    pub step: Step,
+    /// The branches of forcing chains, and of the chains inside them: each is followed by those of the chains inside it. Patterns
+    /// and plain chains have none.
+    pub cases: Vec<SeCase>,
+}
+
+/// A unique rectangle or loop, or a BUG.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeDeadly {
+    /// The cells of a loop, around.
+    pub cells: Vec<Cell>,
+    /// The type: 1 to 4.
+    pub kind: u8,
+    /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
+    pub digits: DigitSet,
+    /// Of type 3, whether the set is hidden.
+    pub is_hidden: bool,
 }
 
 /// The form of a chain: its conclusion and its assumptions.
@@ -41,165 +64,91 @@ pub enum SeForm {
     House(HouseId),
 }
 
-/// Why a literal follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeCause {
-    /// It was assumed.
-    Assumed,
-    /// It holds in the case that the chain is inside of, which has it among its lines or has been given it too.
-    Given,
-    /// By the digits of its cell.
-    Cell,
-    /// By the places of its digit in a house.
-    House(HouseId),
-    /// By a pattern or an inner chain: number in [`SeBranch::inner`].
-    Inner(usize),
+/// A branch of a chain: the consequences of one assumption, as far as they are needed. Its lines are the implications of its net;
+/// those without a bond after the first are given by the case outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeCase {
+    /// The form of its chain.
+    pub form: SeForm,
+    /// The name of its chain, `1` or `2.1`; empty for the outermost one.
+    pub name: String,
+    /// The case that its chain is inside of; `None` for the outermost one.
+    pub outside: Option<usize>,
+    /// All branches of its chain, this one included.
+    pub beside: Vec<usize>,
+    /// The lines that follow from a pattern.
+    pub patterns: Vec<(usize, SePattern)>,
+    /// The lines that follow from a chain inside this case, each with the first case of that chain.
+    pub inside: Vec<(usize, usize)>,
+    /// The candidates that its chain proves, and whether they are true.
+    pub proves: Vec<(Candidate, bool)>,
 }
 
-/// A literal of a chain, and why it follows.
+/// A pattern that lines of a chain follow from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeLine {
-    /// The literal that this line states.
-    pub literal: SeLiteral,
-    /// Why it follows.
-    pub cause: SeCause,
-    /// The earlier lines it follows from, by number; the most direct one first.
-    pub parents: Vec<usize>,
-}
-
-/// The consequences of one assumption, as far as they are needed: the last line is the conclusion.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeBranch {
-    /// The lines, each after those it follows from.
-    pub lines: Vec<SeLine>,
-    /// The patterns and inner chains that lines follow from.
-    pub inner: Vec<SeArgument>,
-}
-
-/// Why a step holds.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeArgument {
-    /// The only place of the digit in a house; of a naked single the only digit of its cell.
-    Single {
-        /// The house of a hidden single.
-        house: Option<HouseId>,
-    },
-    /// All places of a digit in one house are in another too.
-    Locked {
-        /// The digit.
-        digit: Digit,
-        /// The first house.
-        base: HouseId,
-        /// The second.
-        cover: HouseId,
-        /// The places of the digit in the first house; inside a chain, all cells that the two share.
-        places: CellSet,
-        /// The house in which the digit has then one place.
-        single: Option<HouseId>,
-    },
+pub enum SePattern {
+    /// All places of the digit in the first houses are in the others: of one house, locked candidates.
+    Fish(Digit, Vec<HouseId>, Vec<HouseId>),
     /// As many cells of a house as digits.
     Set {
         /// The house.
         house: HouseId,
-        /// The cells.
-        cells: CellSet,
-        /// The digits.
-        digits: DigitSet,
+        /// The cells and the digits.
+        group: CellGroup,
         /// Whether the digits have no other places; else the cells have no other digits.
         is_hidden: bool,
     },
-    /// All places of a digit in some lines are in as many crossing ones.
-    Fish {
-        /// The digit.
-        digit: Digit,
-        /// The lines.
-        base: Vec<HouseId>,
-        /// The houses that cross them.
-        cover: Vec<HouseId>,
-    },
-    /// One of two cells has the digit, whatever a third one has.
-    Wing {
-        /// The third cell.
-        pivot: Cell,
-        /// The two.
-        pincers: [Cell; 2],
-        /// The digit.
-        digit: Digit,
-    },
-    /// Cells in which two digits could be exchanged, if they had no others.
-    UniqueLoop {
-        /// The cells, around.
-        cells: Vec<Cell>,
-        /// The two digits.
-        digits: DigitSet,
-        /// The cells with others.
-        more: CellSet,
-        /// The type of the pattern: 1 to 4.
-        kind: u8,
-        /// Of types 3 and 4, the house of those cells.
-        house: Option<HouseId>,
-        /// Of type 3, further cells that form a set with them.
-        set: CellSet,
-        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
-        set_digits: DigitSet,
-        /// Of type 3, whether the set is hidden.
-        is_hidden: bool,
-    },
-    /// All cells have two candidates and all digits two places, but for a few candidates.
-    Bug {
-        /// The extra candidates: one of them is true.
-        extra: Vec<(Cell, Digit)>,
-        /// The type of the pattern: 1 to 4.
-        kind: u8,
-        /// Of types 3 and 4, the house of those candidates.
-        house: Option<HouseId>,
-        /// Of type 3, further cells that form a set with them.
-        set: CellSet,
-        /// Of type 3 the digits of the set; of type 4 the one that the two cells must have.
-        set_digits: DigitSet,
-    },
-    /// Every combination of digits in some cells that would allow it leaves one of their peers without a digit.
-    Exclusion {
-        /// The cells.
-        cells: Vec<Cell>,
-        /// The peers of which one would be left without a digit.
-        excluders: CellSet,
-    },
-    /// A chain.
-    Chain {
-        /// Its form.
-        form: SeForm,
-        /// The proved literal; `None` for a cycle.
-        proved: Option<SeLiteral>,
-        /// The branch of each assumption.
-        branches: Vec<SeBranch>,
-    },
 }
 
-/// A use of a rule.
-#[derive(Clone, PartialEq, Debug)]
-pub struct SeStep {
-    /// The rule that was used.
-    pub rule: SeRule,
-    /// Its difficulty.
-    pub difficulty: SeDifficulty,
-    /// Of a chain, the number of literals it is made of.
-    pub complexity: Option<u32>,
-    /// The digit that it places.
-    pub placed: Option<(Cell, Digit)>,
-    /// The candidates that it eliminates, besides those that a placement excludes: by cell, then by digit.
-    pub struck: Vec<(Cell, Digit)>,
-    /// The pattern that proves it.
-    pub argument: SeArgument,
+impl SeCase {
+    /// The pattern that a line follows from.
+    pub fn pattern(&self, line: usize) -> Option<&SePattern> {
+        self.patterns.iter().find(|of| of.0 == line).map(|of| &of.1)
+    }
+
+    /// The first case of the chain that a line follows from.
+    pub fn chain(&self, line: usize) -> Option<usize> {
+        self.inside.iter().find(|of| of.0 == line).map(|of| of.1)
+    }
 }
 
-/// The cell and digit of a candidate.
-fn pair(candidate: usize) -> (Cell, Digit) {
-    (Cell::new(candidate / SIZE), Digit::from_index(candidate % SIZE))
+impl SeStep {
+    /// The step found in the position `before`, which `state` is too.
+    pub(super) fn of(found: &FoundRule, before: &SeGrid, geometry: &Geometry, state: &State) -> Self {
+        let rule = SeRule::of(found);
+        let placed: Vec<Candidate> = found.placed.into_iter().map(candidate).collect();
+        let struck: Vec<Candidate> = found.struck.iter().map(candidate).collect();
+        let building = Building { geometry, state, before };
+        let (mut cases, mut complexity) = (Cases { geometry, cases: Vec::new(), nets: Vec::new() }, None);
+        let reason = match &found.why {
+            FoundPattern::Chain(chain) => {
+                complexity = Some(chain.complexity);
+                cases.reason(chain, before)
+            }
+            pattern => building.pattern(pattern, rule, placed.first().copied()),
+        };
+        // What a digit leaves no room for in its own cell goes without saying.
+        let shown = struck.iter().copied().filter(|struck| placed.iter().all(|placed| placed.cell != struck.cell));
+        let step = Step::doing(rule.technique(), placed.clone(), shown, reason);
+        let deadly = deadly(&found.why);
+        Self { rule, difficulty: SeDifficulty(found.difficulty), complexity, struck, deadly, step, cases: cases.cases }
+    }
+
+    /// For a case of a chain inside another, the step with the conclusion of that chain as its outcome.
+    pub fn inside(&self, case: usize) -> Option<Step> {
+        let proves = self.cases.get(case).filter(|case| case.outside.is_some()).map(|case| &case.proves)?;
+        let [placed, struck] = [true, false].map(|is_on| proves.iter().filter(move |of| of.1 == is_on).map(|of| of.0));
+        Some(Step::doing(self.step.technique(), placed, struck, self.step.reason().clone()))
+    }
 }
 
-fn pairs(candidates: &CandidateSet) -> Vec<(Cell, Digit)> {
-    candidates.iter().map(pair).collect()
+fn candidate(candidate: usize) -> Candidate {
+    Candidate::new(Cell::new(candidate / SIZE), Digit::from_index(candidate % SIZE))
+}
+
+/// The candidate of a literal.
+fn of_literal(literal: u16) -> Candidate {
+    candidate(links::candidate(literal))
 }
 
 /// The number that the board gives a house: rows, columns, boxes.
@@ -207,297 +156,281 @@ fn house(house: usize) -> HouseId {
     HouseId::new((house + 2 * SIZE) % HOUSES)
 }
 
+fn houses(list: &[usize]) -> Vec<HouseId> {
+    list.iter().copied().map(house).collect()
+}
+
 fn digits(mask: u16) -> DigitSet {
     DigitSet::from_bits(mask.into())
 }
 
-fn places(of: usize, places: u16) -> CellSet {
-    bits(places).map(|place| Cell::new(cell_at(of, place))).collect()
+fn cells(list: &[usize]) -> Vec<Cell> {
+    list.iter().copied().map(Cell::new).collect()
 }
 
-fn literal(literal: u16) -> SeLiteral {
-    let (cell, digit) = pair(candidate(literal));
-    SeLiteral { cell, digit, is_on: is_on(literal) }
+/// The cells of some places of a house, in reading order.
+fn places(house: usize, places: u16) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = bits(places).map(|place| Cell::new(cell_at(house, place))).collect();
+    cells.sort_unstable();
+    cells
 }
 
-impl SeStep {
-    /// The step found in the position `before`.
-    pub(super) fn of(found: &FoundRule, before: &SeGrid) -> Self {
-        let complexity = match &found.why {
-            FoundPattern::Chain(chain) => Some(chain.complexity),
-            _ => None,
-        };
-        Self {
-            rule: SeRule::of(found),
-            difficulty: SeDifficulty(found.difficulty),
-            complexity,
-            placed: found.placed.map(pair),
-            struck: pairs(&found.struck),
-            argument: with_given(argument(&found.why, before), before),
-        }
-    }
+/// The cells that some houses share with others.
+fn shared(geometry: &Geometry, base: &[HouseId], cover: &[HouseId]) -> Vec<Cell> {
+    let is_covered = |cell: &Cell| cover.iter().any(|&house| geometry.house(house).cells.contains(cell));
+    base.iter().flat_map(|&house| geometry.house(house).cells.iter().copied()).filter(is_covered).collect()
 }
 
-fn argument(why: &FoundPattern, before: &SeGrid) -> SeArgument {
+fn deadly(why: &FoundPattern) -> Option<SeDeadly> {
     match why {
-        FoundPattern::HiddenSingle { house: of, .. } => SeArgument::Single { house: Some(house(*of)) },
-        FoundPattern::NakedSingle => SeArgument::Single { house: None },
-        FoundPattern::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, before.slot(*base, *digit), *single),
-        FoundPattern::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
-        FoundPattern::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
-        FoundPattern::Wing { pivot, pincers, digit, .. } => {
-            SeArgument::Wing { pivot: Cell::new(*pivot), pincers: pincers.map(Cell::new), digit: Digit::from_index(*digit) }
-        }
-        FoundPattern::Loop(deadly) => SeArgument::UniqueLoop {
-            cells: deadly.cells.iter().copied().map(Cell::new).collect(),
-            digits: deadly.digits.into_iter().map(Digit::from_index).collect(),
-            more: deadly.rescue.iter().copied().map(Cell::new).collect(),
+        FoundPattern::Loop(deadly) => Some(SeDeadly {
+            cells: cells(&deadly.cells),
             kind: deadly.kind,
-            house: deadly.house.map(house),
-            set: deadly.house.map_or(CellSet::EMPTY, |house| places(house, deadly.set)),
-            set_digits: digits(deadly.set_digits),
+            digits: digits(deadly.set_digits),
             is_hidden: deadly.is_hidden,
-        },
-        FoundPattern::Grave { extra, house: of, set, digits: set_digits, kind } => SeArgument::Bug {
-            extra: pairs(extra),
-            kind: *kind,
-            house: of.map(house),
-            set: of.map_or(CellSet::EMPTY, |house| places(house, *set)),
-            set_digits: digits(*set_digits),
-        },
-        FoundPattern::Exclusion { cells, excluders } => SeArgument::Exclusion {
-            cells: cells.iter().copied().map(Cell::new).collect(),
-            excluders: cells_of(*excluders).map(Cell::new).collect(),
-        },
-        FoundPattern::Chain(found) => chain(found),
-    }
-}
-
-fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<usize>) -> SeArgument {
-    SeArgument::Locked {
-        digit: Digit::from_index(digit),
-        base: house(base),
-        cover: house(cover),
-        places: places(base, in_base),
-        single: single.map(house),
-    }
-}
-
-fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> SeArgument {
-    SeArgument::Set { house: house(of), cells: places(of, of_places), digits: digits(of_digits), is_hidden }
-}
-
-fn fish(digit: usize, base: &[usize], cover: &[usize]) -> SeArgument {
-    let houses = |houses: &[usize]| houses.iter().copied().map(house).collect();
-    SeArgument::Fish { digit: Digit::from_index(digit), base: houses(base), cover: houses(cover) }
-}
-
-fn chain(found: &links::SeChain) -> SeArgument {
-    let form = match found.shape {
-        ChainForm::Cycle => SeForm::Cycle,
-        ChainForm::Forcing => SeForm::Reversal,
-        ChainForm::Contradiction => SeForm::Contradiction,
-        ChainForm::Double => SeForm::Double,
-        ChainForm::Cell(cell) => SeForm::Cell(Cell::new(cell)),
-        ChainForm::Region(of) => SeForm::House(house(of)),
-    };
-    let mut branches: Vec<SeBranch> = found.branches.iter().map(branch).collect();
-    if let (SeForm::Contradiction, [_, _]) = (form, &branches[..]) {
-        branches = branches.into_iter().reduce(merged).into_iter().collect();
-    }
-    SeArgument::Chain { form, proved: found.proved.map(literal), branches }
-}
-
-/// Two branches from the same assumption as one, in which each literal stands once. What they lead to comes at the end.
-fn merged(mut one: SeBranch, mut other: SeBranch) -> SeBranch {
-    let mut merged = SeBranch { lines: Vec::new(), inner: Vec::new() };
-    let ends = [one.lines.pop().map(|line| (line, 0)), other.lines.pop().map(|line| (line, 1))];
-    // The literals of the lines, which their numbers refer to.
-    let literals = [(&one, &ends[0]), (&other, &ends[1])].map(|(branch, end)| -> Vec<SeLiteral> {
-        branch.lines.iter().chain(end.as_ref().map(|(line, _)| line)).map(|line| line.literal).collect()
-    });
-    let inner = [one.inner, other.inner];
-    let lines = one.lines.into_iter().map(|line| (line, 0)).chain(other.lines.into_iter().map(|line| (line, 1)));
-    for (mut line, of) in lines.chain(ends.into_iter().flatten()) {
-        if merged.lines.iter().any(|known| known.literal == line.literal) {
-            continue;
+        }),
+        &FoundPattern::Grave { digits: set, kind, .. } => {
+            Some(SeDeadly { cells: Vec::new(), kind, digits: digits(set), is_hidden: false })
         }
-        let place = |&parent: &usize| merged.lines.iter().position(|known| known.literal == literals[of][parent]);
-        line.parents = line.parents.iter().filter_map(place).collect();
-        if let SeCause::Inner(number) = line.cause {
-            let argument = &inner[of][number];
-            let known = merged.inner.iter().position(|known| known == argument);
-            line.cause = SeCause::Inner(known.unwrap_or(merged.inner.len()));
-            merged.inner.extend(known.is_none().then(|| argument.clone()));
-        }
-        merged.lines.push(line);
+        _ => None,
     }
-    merged
 }
 
-fn branch(found: &links::ChainBranch) -> SeBranch {
-    let lines = found.lines.iter().map(|line| {
-        let of = literal(line.literal);
-        let cause = match line.cause {
-            LiteralCause::Assumed => SeCause::Assumed,
-            LiteralCause::Cell => SeCause::Cell,
-            LiteralCause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
-            LiteralCause::Inner(note) => SeCause::Inner(note.into()),
+/// What patterns are drawn from.
+struct Building<'a> {
+    geometry: &'a Geometry,
+    state: &'a State,
+    before: &'a SeGrid,
+}
+
+impl Building<'_> {
+    fn pattern(&self, why: &FoundPattern, rule: SeRule, placed: Option<Candidate>) -> Reason {
+        let none = Reason::default;
+        match why {
+            FoundPattern::HiddenSingle { house: of, .. } => {
+                let reason = none().houses(Role::House, [house(*of)]);
+                placed
+                    .into_iter()
+                    .fold(reason, |reason, placed| reason.with(Role::House, What::Excluders(self.excluders(house(*of), placed))))
+            }
+            FoundPattern::NakedSingle | FoundPattern::Chain(_) => none().houses(Role::House, []),
+            &FoundPattern::Locked { base, cover, digit, single } => {
+                let places = places(base, self.before.slot(base, digit));
+                let reason = none().places(Role::Pattern, Digit::from_index(digit), places).houses(Role::House, [house(base)]);
+                reason.houses(Role::Crossing, [cover].into_iter().chain(single).map(house))
+            }
+            &FoundPattern::Set { house: of, places: set, digits: mask, .. } => {
+                let reason = none().digits(Role::Pattern, digits(mask)).set(Role::Set, places(of, set), digits(mask));
+                reason.houses(Role::House, [house(of)])
+            }
+            &FoundPattern::Fish { digit, ref base, ref cover, size } => {
+                let (base, cover, digit) = (houses(&base[..size]), houses(&cover[..size]), Digit::from_index(digit));
+                let is_place = |cell: &Cell| self.state.candidates(*cell).contains(digit);
+                let places: Vec<Cell> = shared(self.geometry, &base, &cover).into_iter().filter(is_place).collect();
+                none().houses(Role::Base, base).houses(Role::Cover, cover).places(Role::Base, digit, places)
+            }
+            &FoundPattern::Wing { pivot, pincers, digit, .. } => {
+                self.wing(rule, Cell::new(pivot), pincers.map(Cell::new), Digit::from_index(digit))
+            }
+            FoundPattern::Loop(deadly) => {
+                let pair: DigitSet = deadly.digits.into_iter().map(Digit::from_index).collect();
+                let mut roof = cells(&deadly.rescue);
+                roof.sort_unstable();
+                let extra = roof.iter().flat_map(|&cell| {
+                    let extra = self.state.candidates(cell) - pair;
+                    extra.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+                });
+                let floor = cells(&deadly.cells).into_iter().filter(|cell| !roof.contains(cell));
+                let reason = none().digits(Role::Pattern, pair).cells(Role::Floor, floor).cells(Role::Roof, roof.iter().copied());
+                with_set(reason.candidates(Role::Extra, extra), deadly.house, deadly.set, deadly.set_digits)
+            }
+            FoundPattern::Grave { extra, house, set, digits, .. } => {
+                let extra: Vec<Candidate> = extra.iter().map(candidate).collect();
+                let mut cells: Vec<Cell> = extra.iter().map(|of| of.cell).collect();
+                cells.dedup();
+                with_set(none().cells(Role::Pivot, cells).candidates(Role::Extra, extra), *house, *set, *digits)
+            }
+            FoundPattern::Exclusion { cells: of, excluders } => {
+                let reason = none().cells(Role::Pivot, cells(of));
+                cells_of(*excluders)
+                    .map(Cell::new)
+                    .fold(reason, |reason, cell| reason.set(Role::Set, [cell], self.state.candidates(cell)))
+            }
+        }
+    }
+
+    /// The digits on the board that keep a digit out of the other empty cells of a house.
+    fn excluders(&self, house: HouseId, placed: Candidate) -> Excluders {
+        let is_empty = |cell: &Cell| self.state.digit(*cell).is_none();
+        let others = self.geometry.house(house).cells.iter().copied().filter(|&cell| cell != placed.cell);
+        let others: Vec<Cell> = others.filter(is_empty).collect();
+        let is_holder = |cell: &Cell| self.state.digit(*cell) == Some(placed.digit);
+        let holders: Vec<Cell> = self.geometry.shape().cells().filter(is_holder).collect();
+        Excluders::new(&others, &holders, |other, holder| self.geometry.peers(other).contains(&holder))
+    }
+
+    fn wing(&self, rule: SeRule, pivot: Cell, [one, other]: [Cell; 2], digit: Digit) -> Reason {
+        let held = |cell| self.state.candidates(cell);
+        let mut reason = Reason::default().digits(Role::Pattern, held(one) | held(other)).set(Role::Pivot, [pivot], held(pivot));
+        for pincer in [one, other] {
+            reason = reason.set(Role::Pincer, [pincer], held(pincer));
+        }
+        let beside = |cell| held(cell).without(digit).first();
+        let (SeRule::XyWing, Some(first), Some(second)) = (rule, beside(one), beside(other)) else { return reason };
+        let places = [(one, digit), (one, first), (pivot, first), (pivot, second), (other, second), (other, digit)];
+        let bond = |(from, to): (Cell, Cell)| match self.geometry.shared_house(from, to).filter(|_| from != to) {
+            Some(house) => Bond::House(house),
+            None => Bond::Cell(to),
         };
-        SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
-    });
-    let inner = found.notes.iter().map(|note| match note {
-        Note::Locked(found) => locked(found.base, found.cover, found.digit, LAYOUT.crossings[found.base][found.cover], None),
-        Note::Set(found) => set(found.house, found.places, found.digits, found.is_hidden),
+        let links = places.windows(2).zip([true, false].into_iter().cycle());
+        let links = links.map(|(pair, is_strong)| Link { is_strong, bond: bond((pair[0].0, pair[1].0)) }).collect();
+        let nodes = places.into_iter().map(|(cell, digit)| Node::of(Candidate::new(cell, digit))).collect();
+        reason.chain(Role::Link, Chain { nodes, links })
+    }
+}
+
+/// Adds the cells that form a set with others of a house.
+fn with_set(reason: Reason, of: Option<usize>, set: u16, of_digits: u16) -> Reason {
+    let reason = reason.houses(Role::House, of.map(house));
+    let set = of.map_or_else(Vec::new, |house| places(house, set));
+    if set.is_empty() { reason } else { reason.set(Role::Set, set, digits(of_digits)) }
+}
+
+/// The cases of a chain, and the net of each.
+struct Cases<'a> {
+    geometry: &'a Geometry,
+    cases: Vec<SeCase>,
+    nets: Vec<Net>,
+}
+
+impl Cases<'_> {
+    /// The reason of a chain: its links, if each line follows from the one before, or its cases.
+    fn reason(&mut self, chain: &SeChain, before: &SeGrid) -> Reason {
+        if let (ChainForm::Cycle | ChainForm::Forcing, [branch]) = (chain.shape, &chain.branches[..])
+            && let Some(chain) = self.plain(&branch.lines)
+        {
+            return Reason::default().chain(Role::Link, chain);
+        }
+        let chain = given::with_given(chain.clone(), before);
+        let reason = Reason::default();
+        let reason = match chain.shape {
+            ChainForm::Cell(cell) => reason.cells(Role::Assumption, [Cell::new(cell)]),
+            ChainForm::Region(of) => {
+                let first = chain.branches.iter().find_map(|branch| branch.lines.first());
+                let digit = first.map(|line| of_literal(line.literal).digit.set());
+                reason.digits(Role::Assumption, digit.unwrap_or_default()).houses(Role::Assumption, [house(of)])
+            }
+            _ => reason,
+        };
+        self.add(&chain, None, "", &chain.proved.map(stated).into_iter().collect::<Vec<_>>());
+        std::mem::take(&mut self.nets).into_iter().fold(reason, |reason, net| reason.net(Role::Branch, net))
+    }
+
+    /// Lines that follow each from the one before, back to where they began, as a chain of links.
+    fn plain(&self, lines: &[ChainLine]) -> Option<Chain> {
+        let is_plain = lines.len() > 2 && (1..lines.len()).all(|at| lines[at].parents == [links::index16(at - 1)]);
+        if !is_plain || links::candidate(lines.first()?.literal) != links::candidate(lines.last()?.literal) {
+            return None;
+        }
+        let link = |pair: &[ChainLine]| {
+            let [from, to] = [&pair[0], &pair[1]].map(|line| of_literal(line.literal).cell);
+            let house = self.geometry.shared_house(from, to).filter(|_| from != to);
+            let bond = house_of_line(&pair[1]).or(house).map_or(Bond::Cell(to), Bond::House);
+            Link { is_strong: is_on(pair[1].literal), bond }
+        };
+        let nodes = lines[..lines.len() - 1].iter().map(|line| Node::of(of_literal(line.literal))).collect();
+        Some(Chain { nodes, links: lines.windows(2).map(link).collect() })
+    }
+
+    /// Adds the branches of a chain and of the chains inside them.
+    fn add(&mut self, chain: &SeChain, outside: Option<usize>, name: &str, proves: &[(Candidate, bool)]) {
+        let form = match chain.shape {
+            ChainForm::Cycle => SeForm::Cycle,
+            ChainForm::Forcing => SeForm::Reversal,
+            ChainForm::Contradiction => SeForm::Contradiction,
+            ChainForm::Double => SeForm::Double,
+            ChainForm::Cell(cell) => SeForm::Cell(Cell::new(cell)),
+            ChainForm::Region(of) => SeForm::House(house(of)),
+        };
+        let (mut beside, mut inner) = (Vec::new(), 0);
+        for branch in chain.branches.iter().filter(|branch| !branch.lines.is_empty()) {
+            let at = self.cases.len();
+            beside.push(at);
+            let by_note =
+                |line: &ChainLine| if let LiteralCause::Inner(note) = line.cause { Some(usize::from(note)) } else { None };
+            let patterns = (0..).zip(&branch.lines).filter_map(|(at, line)| Some((at, pattern_of(&branch.notes[by_note(line)?])?)));
+            let (name, patterns, proves) = (name.to_owned(), patterns.collect(), proves.to_vec());
+            self.nets.push(self.net(branch, &patterns, form));
+            self.cases.push(SeCase { form, name, outside, beside: Vec::new(), patterns, inside: Vec::new(), proves });
+            for (number, note) in branch.notes.iter().enumerate() {
+                let Note::Chain { chain: Some(chain), .. } = note else { continue };
+                inner += 1;
+                let (first, outer) = (self.cases.len(), &self.cases[at].name);
+                let name = if outer.is_empty() { inner.to_string() } else { format!("{outer}.{inner}") };
+                let lines = || (0..).zip(&branch.lines).filter(|(_, line)| by_note(line) == Some(number));
+                let proved = chain.proved.map_or_else(|| lines().map(|of| of.1.literal).collect(), |proved| vec![proved]);
+                self.add(chain, Some(at), &name, &proved.into_iter().map(stated).collect::<Vec<_>>());
+                if self.cases.len() > first {
+                    self.cases[at].inside.extend(lines().map(|(line, _)| (line, first)));
+                }
+            }
+        }
+        for &at in &beside {
+            self.cases[at].beside.clone_from(&beside);
+        }
+    }
+
+    /// A branch as a net. A consequence of a chain inside it has an empty net as its refutation: that chain has cases of its own.
+    fn net(&self, branch: &ChainBranch, patterns: &Vec<(usize, SePattern)>, form: SeForm) -> Net {
+        let of_pattern = |at| match patterns.iter().find(|of| of.0 == at).map(|of| &of.1) {
+            Some(SePattern::Set { group, .. }) => Bond::Set(group.clone()),
+            Some(SePattern::Fish(digit, base, cover)) => {
+                Bond::Set(CellGroup { cells: shared(self.geometry, base, cover), digits: digit.set() })
+            }
+            None => Bond::Refuted(Box::default()),
+        };
+        let implications = branch.lines.iter().enumerate().map(|(at, line)| {
+            let mut premises: Vec<usize> = line.parents.iter().map(|&parent| parent.into()).collect();
+            premises.sort_unstable();
+            premises.dedup();
+            let bond = match line.cause {
+                LiteralCause::Assumed => None,
+                LiteralCause::Cell => Some(Bond::Cell(of_literal(line.literal).cell)),
+                LiteralCause::House(_) => house_of_line(line).map(Bond::House),
+                LiteralCause::Inner(_) => Some(of_pattern(at)),
+            };
+            Implication { node: Node::of(of_literal(line.literal)), is_true: is_on(line.literal), premises, bond }
+        });
+        let last = branch.lines.last().filter(|_| form == SeForm::Contradiction);
+        let contradiction = last.map(|line| Contradiction::Node(Node::of(of_literal(line.literal))));
+        Net { implications: implications.collect(), contradiction }
+    }
+}
+
+fn stated(literal: u16) -> (Candidate, bool) {
+    (of_literal(literal), is_on(literal))
+}
+
+/// The house by whose places a line follows.
+fn house_of_line(line: &ChainLine) -> Option<HouseId> {
+    let LiteralCause::House(kind) = line.cause else { return None };
+    Some(house(house_of(of_literal(line.literal).cell.index(), kind.into())))
+}
+
+fn pattern_of(note: &Note) -> Option<SePattern> {
+    match note {
+        Note::Locked(found) => {
+            Some(SePattern::Fish(Digit::from_index(found.digit), vec![house(found.base)], vec![house(found.cover)]))
+        }
         Note::Fish(found) => {
             let (base, cover, size) = found.lines();
-            fish(found.digit, &base[..size], &cover[..size])
+            Some(SePattern::Fish(Digit::from_index(found.digit), houses(&base[..size]), houses(&cover[..size])))
         }
-        Note::Chain { chain: Some(found), .. } => chain(found),
-        // Only where nothing is to be explained.
-        Note::Chain { chain: None, .. } => SeArgument::Chain { form: SeForm::Reversal, proved: None, branches: Vec::new() },
-    });
-    SeBranch { lines: lines.collect(), inner: inner.collect() }
-}
-
-/// A candidate that must be gone: cell and digit.
-type Gone = (Cell, Digit);
-
-/// Adds to the chains inside an argument what they take from outside, as lines after their assumptions. `before` is the position that the
-/// argument is about.
-pub(super) fn with_given(mut argument: SeArgument, before: &SeGrid) -> SeArgument {
-    if let SeArgument::Chain { branches, .. } = &mut argument {
-        for branch in branches {
-            complete(branch, before);
-        }
+        Note::Set(found) => Some(SePattern::Set {
+            house: house(found.house),
+            group: CellGroup { cells: places(found.house, found.places), digits: digits(found.digits) },
+            is_hidden: found.is_hidden,
+        }),
+        Note::Chain { .. } => None,
     }
-    argument
-}
-
-/// Adds what the chains inside a branch are given, and that the lines that follow from these rest on it. Returns what they need that the
-/// branch does not show.
-fn complete(branch: &mut SeBranch, before: &SeGrid) -> BTreeSet<Gone> {
-    let mut outside = BTreeSet::new();
-    for number in 0..branch.inner.len() {
-        let SeArgument::Chain { form, branches, .. } = &mut branch.inner[number] else { continue };
-        for gone in needs_of_chain(*form, branches, before) {
-            match place_of(&branch.lines, gone) {
-                None => {
-                    outside.insert(gone);
-                }
-                Some(at) => {
-                    let rest_on_it = branch.lines.iter_mut().filter(|line| line.cause == SeCause::Inner(number));
-                    rest_on_it.filter(|line| !line.parents.contains(&at)).for_each(|line| line.parents.push(at));
-                }
-            }
-        }
-    }
-    outside
-}
-
-/// The line that says that a candidate is gone.
-fn place_of(lines: &[SeLine], (cell, digit): Gone) -> Option<usize> {
-    lines.iter().position(|line| line.literal == SeLiteral { cell, digit, is_on: false })
-}
-
-/// The facts that a chain inside another takes from outside. Each of its branches is given what it needs of that.
-fn needs_of_chain(form: SeForm, branches: &mut [SeBranch], before: &SeGrid) -> BTreeSet<Gone> {
-    let assumed: Vec<SeLiteral> = branches.iter().filter_map(|branch| branch.lines.first()).map(|line| line.literal).collect();
-    let is_case = |(cell, digit): &Gone| assumed.iter().any(|of| (of.cell, of.digit) == (*cell, *digit));
-    let mut all = BTreeSet::new();
-    for (number, branch) in branches.iter_mut().enumerate() {
-        let mut needs = complete(branch, before);
-        if number == 0 {
-            // What is no case must be gone.
-            match (form, assumed.first()) {
-                (SeForm::Cell(cell), _) => needs.extend(digits_of(before, cell).filter(|gone| !is_case(gone))),
-                (SeForm::House(house), Some(first)) => {
-                    needs.extend(places_of(before, house, first.digit).filter(|gone| !is_case(gone)));
-                }
-                _ => {}
-            }
-        }
-        for line in &branch.lines {
-            needs.extend(needs_of_line(line, &branch.inner, before).filter(|&gone| place_of(&branch.lines, gone).is_none()));
-        }
-        give(branch, &needs, before);
-        all.extend(needs);
-    }
-    all
-}
-
-/// Adds given lines after the assumption of a branch, and that its lines rest on them.
-fn give(branch: &mut SeBranch, given: &BTreeSet<Gone>, before: &SeGrid) {
-    let count = given.len();
-    for line in &mut branch.lines {
-        line.parents.iter_mut().filter(|parent| **parent > 0).for_each(|parent| *parent += count);
-        let mut inside = BTreeSet::new();
-        if let SeCause::Inner(number) = line.cause
-            && let Some(SeArgument::Chain { branches, .. }) = branch.inner.get(number)
-        {
-            let lines = branches.iter().flat_map(|branch| &branch.lines).filter(|line| line.cause == SeCause::Given);
-            inside.extend(lines.map(|line| (line.literal.cell, line.literal.digit)));
-        }
-        let needs: BTreeSet<Gone> = needs_of_line(line, &branch.inner, before).chain(inside).collect();
-        let places = (1..).zip(given).filter(|(_, gone)| needs.contains(gone)).map(|(place, _)| place);
-        line.parents.extend(places);
-    }
-    let lines = given.iter().map(|&(cell, digit)| SeLine {
-        literal: SeLiteral { cell, digit, is_on: false },
-        cause: SeCause::Given,
-        parents: Vec::new(),
-    });
-    let after = branch.lines.len().min(1);
-    branch.lines.splice(after..after, lines);
-}
-
-/// The candidates of `before` that must be gone for a line to follow by its cell, its house or its pattern.
-fn needs_of_line(line: &SeLine, inner: &[SeArgument], before: &SeGrid) -> std::vec::IntoIter<Gone> {
-    let SeLiteral { cell, digit, is_on } = line.literal;
-    let needs: Vec<Gone> = match line.cause {
-        SeCause::Cell if is_on => digits_of(before, cell).filter(|gone| gone.1 != digit).collect(),
-        SeCause::House(house) if is_on => places_of(before, house, digit).filter(|gone| gone.0 != cell).collect(),
-        SeCause::Inner(number) => inner.get(number).map_or_else(Vec::new, |argument| needs_of_pattern(argument, before)),
-        SeCause::Assumed | SeCause::Given | SeCause::Cell | SeCause::House(_) => Vec::new(),
-    };
-    needs.into_iter()
-}
-
-fn needs_of_pattern(pattern: &SeArgument, before: &SeGrid) -> Vec<Gone> {
-    let confined = |base: &[HouseId], cover: &[HouseId], digit| -> Vec<Gone> {
-        let is_covered = |&(cell, _): &Gone| cover.iter().any(|&house| given_cells(house).any(|covered| covered == cell));
-        base.iter().flat_map(|&house| places_of(before, house, digit)).filter(|gone| !is_covered(gone)).collect()
-    };
-    match pattern {
-        SeArgument::Locked { digit, base, cover, .. } => confined(&[*base], &[*cover], *digit),
-        SeArgument::Fish { digit, base, cover } => confined(base, cover, *digit),
-        SeArgument::Set { house, cells, digits, is_hidden: true } => {
-            let places = digits.iter().flat_map(|digit| places_of(before, *house, digit));
-            places.filter(|gone| !cells.contains(gone.0)).collect()
-        }
-        SeArgument::Set { cells, digits, is_hidden: false, .. } => {
-            cells.iter().flat_map(|cell| digits_of(before, cell)).filter(|gone| !digits.contains(gone.1)).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The candidates of a cell.
-fn digits_of(before: &SeGrid, cell: Cell) -> impl Iterator<Item = Gone> {
-    bits(before.cells[cell.index()]).map(move |digit| (cell, Digit::from_index(digit)))
-}
-
-/// The candidates of a digit in a house.
-fn places_of(before: &SeGrid, house: HouseId, digit: Digit) -> impl Iterator<Item = Gone> {
-    let number = number(house);
-    bits(before.slot(number, digit.index())).map(move |place| (Cell::new(cell_at(number, place)), digit))
-}
-
-fn given_cells(house: HouseId) -> impl Iterator<Item = Cell> {
-    (0..SIZE).map(move |place| Cell::new(cell_at(number(house), place)))
-}
-
-/// The number of a house in the tables of this module: boxes, rows, columns.
-fn number(house: HouseId) -> usize {
-    (house.index() + SIZE) % HOUSES
 }

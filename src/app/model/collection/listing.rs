@@ -152,7 +152,6 @@ impl Listing {
 /// The puzzles listed and what is known about them: a snapshot for a thread that rates or writes them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedPuzzles {
-    /// All puzzles of the collection.
     pub puzzles: Arc<Collection>,
     /// Which of them are listed, and in which order.
     pub listing: Arc<Listing>,
@@ -181,7 +180,6 @@ pub struct Arrangement {
     pub filter: Filter,
     /// The column of the file that is shown.
     pub field: Option<io::Column>,
-    /// The puzzles.
     pub puzzles: Arc<Collection>,
     /// The known results.
     pub results: Results,

@@ -27,13 +27,11 @@ pub struct CollectionId(pub u64);
 /// A file of many puzzles as the window knows it.
 #[derive(Clone, Debug)]
 pub struct CollectionModel {
-    /// Which collection it is.
     pub id: CollectionId,
     /// The file; `None` for puzzles that were pasted or generated.
     pub path: Option<PathBuf>,
     /// Whether the puzzles were generated.
     pub is_made: bool,
-    /// The puzzles.
     pub puzzles: Arc<Collection>,
     /// The greatest number of givens of any puzzle.
     pub most_clues: usize,
@@ -122,7 +120,6 @@ pub enum BulkTask {
 /// A list to be made by another thread.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArrangeRequest {
-    /// The collection.
     pub id: CollectionId,
     /// The number of the request: the answer carries it.
     pub request: u64,

@@ -24,7 +24,6 @@ crate::board::keyed! {
         Solution = "solution",
         /// The list of all steps.
         Steps = "steps",
-        /// The hint.
         Hint = "hint",
         /// The question whether a digit is right.
         Question = "question",

@@ -123,7 +123,6 @@ pub enum EditLabel {
 /// One edit: enough to do it and to take it back.
 #[derive(Debug)]
 pub struct Edit {
-    /// Its label.
     pub label: EditLabel,
     change: Change,
     /// It as it is kept.

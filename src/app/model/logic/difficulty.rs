@@ -46,7 +46,6 @@ pub enum SeState {
     Waiting,
     /// Under way, with its progress.
     Searching(explainer::SeProgress),
-    /// The rating.
     Rated(explainer::SeRating),
     /// It rates classic boards only.
     NotClassic,

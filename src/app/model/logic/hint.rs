@@ -11,7 +11,6 @@ use crate::{
 /// The question why a digit is not in a cell, or whether the one there is right.
 #[derive(Clone, Debug)]
 pub struct WhyNotQuestion {
-    /// The cell.
     pub cell: Cell,
     /// The digit; `None` until one is chosen.
     pub digit: Option<Digit>,

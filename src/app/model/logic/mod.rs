@@ -41,6 +41,5 @@ pub struct LogicModel {
 pub enum Pointed {
     /// A name in the text, and what it names.
     Text(Vec<BoardItem>),
-    /// A cell of the board.
     Board(Cell),
 }

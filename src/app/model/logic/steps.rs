@@ -31,7 +31,6 @@ pub struct StepsModel {
 /// All steps of a position, or why there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundSteps {
-    /// The steps.
     pub steps: Vec<FoundStep>,
     /// Why steps were not searched for: a mistake, or not exactly one solution.
     pub problem: Option<Hint>,
@@ -42,7 +41,6 @@ pub struct FoundSteps {
 /// A step that can be made now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundStep {
-    /// The step.
     pub step: Step,
     /// The number of singles that it makes possible.
     pub opens: usize,

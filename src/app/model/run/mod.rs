@@ -34,13 +34,10 @@ const NOTICEABLE: f64 = 0.3;
 /// The search as the window knows it. The search itself belongs to the worker.
 #[derive(Clone, Debug)]
 pub struct RunModel {
-    /// Which run it is.
     pub id: RunId,
-    /// Its task.
     pub task: RunTask,
     /// Whether the board has rules that are not houses.
     pub has_rules: bool,
-    /// The digits it started from.
     pub start: Digits,
     /// The rules that it is about, by their places, where those are not all of the puzzle.
     pub some_rules: Option<Vec<usize>>,

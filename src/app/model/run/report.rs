@@ -6,7 +6,7 @@ use crate::{
     app::model::run::task::RunId,
     board::Digit,
     solve::{
-        explainer::{DrawnStep, SeProgress, SeRating},
+        explainer::{SeProgress, SeRating, SeStep},
         logic::{Contradiction, LogicSettings, PathEnd, Rating, Step},
         search::{Counters, Landmark, Outcome, Tally, View},
         timeline::{Bucket, Choice},
@@ -16,7 +16,6 @@ use crate::{
 /// The report of the worker on a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The run.
     pub id: RunId,
     /// The request this answers; a report with a later one follows while `busy`.
     pub request: u64,
@@ -48,7 +47,6 @@ pub struct Report {
 pub enum ReportDetails {
     /// Of a search, or of a puzzle being generated.
     Search {
-        /// The counters at the first solution.
         first_solution: Option<Counters>,
         /// The events of each kind up to what the board shows.
         tally: Tally,
@@ -207,7 +205,7 @@ impl PathReport {
     /// The height of a step on the timeline: tenths of the difficulty of its rule, or the score of its technique on a logarithmic scale.
     pub fn height(&self, step: usize) -> usize {
         match &self.by_rules {
-            Some(path) => path.steps.get(step).map_or(0, |drawn| usize::from(drawn.by_rule.difficulty.tenths())),
+            Some(path) => path.steps.get(step).map_or(0, |step| usize::from(step.difficulty.tenths())),
             None => self.steps.get(step).map_or(0, |step| height_of(self.settings.weights.of(step.technique()).score)),
         }
     }
@@ -234,7 +232,7 @@ fn height_of(score: u32) -> usize {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulePath {
     /// The steps known so far: as many as those of the path.
-    pub steps: Vec<DrawnStep>,
+    pub steps: Vec<SeStep>,
     /// The rating of the steps.
     pub rating: SeRating,
     /// The progress of the search for the next step.

@@ -166,7 +166,6 @@ crate::board::keyed! {
     /// Light, dark, or as the system.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     pub enum ThemeChoice {
-        /// As the system.
         #[default]
         System = "system",
         /// Dark ink on light ground.
@@ -180,7 +179,6 @@ crate::board::keyed! {
     /// High contrast or not, or as the system.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
     pub enum ContrastChoice {
-        /// As the system.
         #[default]
         System = "system",
         /// The colours of the program.

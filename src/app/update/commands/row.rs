@@ -12,10 +12,8 @@ use crate::app::{
 /// The row of a command: everything that is particular to it.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandRow {
-    /// The command.
     pub command: Command,
     pub(super) label: fn(&Model, Lang) -> Option<String>,
-    /// Its keys.
     pub keys: Keys,
     pub(super) can: fn(&Model) -> bool,
     pub(super) why_not: fn(&Model, Lang) -> Option<String>,
@@ -154,7 +152,6 @@ impl CommandRow {
 /// A menu of the bar, or within another one.
 #[derive(Debug)]
 pub struct Menu {
-    /// Its name.
     pub name: fn(Lang) -> &'static str,
     /// The letter that opens it with Alt, in the bar.
     pub key: Option<char>,
@@ -193,11 +190,9 @@ impl Menu {
 /// What stands in a menu.
 #[derive(Debug)]
 pub enum Entry {
-    /// A command.
     Row(CommandRow),
     /// A line between groups.
     Line,
-    /// A menu within.
     Within(Menu),
     /// Actions with values, one below the other.
     Choices(fn(&Model, Lang) -> Vec<MenuChoice>),
@@ -208,9 +203,7 @@ pub enum Entry {
 /// An entry that is no command: an action with its value.
 #[derive(Debug)]
 pub struct MenuChoice {
-    /// Its name.
     pub name: String,
-    /// Its tick.
     pub tick: Tick<bool>,
     /// What it does.
     pub action: Action,

@@ -171,7 +171,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut app = TestApp::new();
-        let effects = app.act(Action::File(FileAction::StepRead(Arc::new(StepLink { ..link }))));
+        let effects = app.act(Action::Arrived(Arrival::Step(Arc::new(StepLink { ..link }))));
         assert!(effects.is_empty() && app.model.run.is_none());
         assert!(app.problem().is_some_and(|text| text.contains(says)), "{:?}", app.problem());
     }
@@ -185,13 +185,13 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     worker.send_report(&mut app, false);
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
-    let effects = other.act(Action::File(FileAction::StepRead(Arc::new(link.clone()))));
+    let effects = other.act(Action::Arrived(Arrival::Step(Arc::new(link.clone()))));
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { .. }))), "{effects:?}");
     assert_eq!(other.model.run.as_ref().unwrap().omission, Some(Omission::Erase));
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
     let mut app = TestApp::new();
-    app.act(Action::File(FileAction::StepRead(Arc::new(of_tables))));
+    app.act(Action::Arrived(Arrival::Step(Arc::new(of_tables))));
     assert!(app.problem().is_some() && app.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
 
@@ -201,7 +201,7 @@ fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
     let mut link = super::super::link::of_step(&app.model).unwrap();
     link.parts.insert("step".to_owned(), u64::MAX.to_string());
     let mut app = TestApp::new();
-    app.act(Action::File(FileAction::StepRead(Arc::new(link))));
+    app.act(Action::Arrived(Arrival::Step(Arc::new(link))));
     let mut worker = Worker::of(&app);
     worker.obey(&mut app);
     let end = position(&app);

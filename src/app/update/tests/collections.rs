@@ -25,7 +25,7 @@ const SMALL: &str = "12..34..........\n1...............\n123.............\n";
 /// An application on which a file of puzzles has been opened.
 fn opened(text: &str) -> TestApp {
     let mut app = TestApp::new();
-    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(text.as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(text.as_bytes())));
     app
 }
 
@@ -76,7 +76,7 @@ fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
     let mut app = opened_part(1);
     let notice = app.model.notice.as_ref().unwrap().text(Lang::En);
     assert!(notice.contains("3 puzzles") && notice.contains("part 2 of 3"), "{notice}");
-    let read = |index| [Effect::Reading(Signal::Start(ReadingJob::Part("/puzzles/large.txt".into(), index)))];
+    let read = |index| [Effect::Reading(ReadingJob::Part("/puzzles/large.txt".into(), index))];
     assert_eq!(app.act(Action::Collection(CollectionAction::OpenPart { next: true })), read(2));
     assert_eq!(app.act(Action::Collection(CollectionAction::OpenPart { next: false })), read(0));
     assert_eq!(opened_part(0).act(Action::Collection(CollectionAction::OpenPart { next: false })), []);
@@ -90,7 +90,7 @@ fn a_game_that_a_list_takes_the_place_of_comes_back_by_undo() {
     app.select([1]);
     app.mark(2, Tool::Corner);
     let left = app.model.puzzle().clone();
-    app.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_many(SMALL.as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.as_bytes())));
     assert_eq!((app.model.dialog.clone(), app.model.puzzle().given_count()), (None, 4));
     app.act(Action::Collection(CollectionAction::Open(2)));
     assert_eq!((app.model.puzzle().given_count(), app.model.left.before.len()), (3, 2), "the list keeps its own games");
@@ -132,7 +132,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     let id = collection(&app).id;
     let effects = app.command(Command::CheckAll);
     assert!(
-        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Check(of, puzzles)))] if *of == id && puzzles.len() == 3),
+        matches!(&effects[..], [Effect::Collection(CollectionJob::Check(of, puzzles))] if *of == id && puzzles.len() == 3),
         "{effects:?}"
     );
     assert!(!Command::CheckAll.is_enabled(&app.model));
@@ -143,10 +143,10 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
     app.act(news(id, 0, &[Solutions::One, Solutions::Several]));
     assert_eq!(collection(&app).work, Some(BulkProgress { done: 2, ..BulkProgress::new(BulkTask::Check, 3) }));
     assert_eq!(collection(&app).result(1).solutions(), Some(Solutions::Several));
-    assert_eq!(app.command(Command::StopChecking), [Effect::Collection(Signal::Stop)]);
+    assert_eq!(app.command(Command::StopChecking), [Effect::Stop(Worker::Collection)]);
     assert_eq!((collection(&app).work, collection(&app).result(2).solutions()), (None, None));
     // Another collection takes its place: what comes now is not about that.
-    app.act(Action::text_read(read_many(SMALL.as_bytes())));
+    app.act(Action::read(None, read_many(SMALL.as_bytes())));
     app.act(news(id, 0, &[Solutions::None]));
     assert_eq!(collection(&app).result(0).solutions(), None);
 }
@@ -157,9 +157,11 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
         let puzzle = app.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
         let effects = app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
-        effects.into_iter().find_map(|effect| {
-            if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }
-        })
+        effects.into_iter().find_map(
+            |effect| {
+                if let Effect::Rating(RatingJob { ticket, .. }) = effect { Some(ticket) } else { None }
+            },
+        )
     };
     let rate = |app: &mut TestApp, ticket| app.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     let easy = crate::test_support::EASY;
@@ -200,9 +202,8 @@ fn what_is_found_about_an_opened_puzzle_is_kept_once() {
     };
     let effects = analysed(&mut app);
     assert!(kept(&effects).is_empty(), "it is not rated yet");
-    let ticket = effects
-        .iter()
-        .find_map(|effect| if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(*ticket) } else { None });
+    let ticket =
+        effects.iter().find_map(|effect| if let Effect::Rating(RatingJob { ticket, .. }) = effect { Some(*ticket) } else { None });
     let rated = Action::Logic(LogicAction::Rated(ticket.unwrap(), Rated::Beyond, [].into()));
     let graded = |index, solutions, rated| Graded { index, checked: checked(solutions), rated, se_rating: None };
     assert_eq!(kept(&app.act(rated.clone())), [&graded(0, Solutions::One, Some(Rated::Beyond))]);
@@ -219,7 +220,7 @@ fn what_is_listed_is_rated() {
     app.act(Action::Collection(CollectionAction::Filter(Filter { fewest_clues: 2, ..Filter::default() })));
     let effects = app.command(Command::RateAll);
     assert!(
-        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Rate(of, listed)))] if *of == id && listed.unrated() == [0, 2]),
+        matches!(&effects[..], [Effect::Collection(CollectionJob::Rate(of, listed))] if *of == id && listed.unrated() == [0, 2]),
         "{effects:?}"
     );
     assert!(!Command::RateAll.is_enabled(&app.model) && !Command::CheckAll.is_enabled(&app.model));
@@ -233,7 +234,7 @@ fn what_is_listed_is_rated() {
     assert_eq!((collection(&app).work, collection(&app).result(2).solutions()), (None, Some(Solutions::One)));
     let effects = app.command(Command::RateAll);
     assert!(
-        matches!(&effects[..], [Effect::Collection(Signal::Start(CollectionJob::Rate(_, rest)))] if rest.unrated() == [0]),
+        matches!(&effects[..], [Effect::Collection(CollectionJob::Rate(_, rest))] if rest.unrated() == [0]),
         "what is known is not asked again"
     );
     app.act(Action::Collection(CollectionAction::Checked(id, 0, Arc::new([checked(Solutions::Several)]))));
@@ -261,7 +262,7 @@ fn the_list_is_exported_as_it_is_shown() {
     let beside = Some(PathBuf::from("/puzzles/many.txt"));
     assert_eq!(app.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, beside))]);
     let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv")))));
-    let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _, _)))] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Export(ExportJob::List(path, listed, _, _))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);
 }
@@ -276,8 +277,8 @@ fn the_list_is_printed_as_it_is_shown_or_the_puzzle_alone() {
         app.act(Action::PictureForm(PictureForm { is_list, ..form }));
         let effects = app.act(Action::Confirm);
         match &effects[..] {
-            [Effect::Export(Signal::Start(ExportJob::Page(puzzle, _)))] if !is_list => assert_eq!(puzzle, app.model.puzzle()),
-            [Effect::Export(Signal::Start(ExportJob::Pages(listed, title, _)))] if is_list => {
+            [Effect::Export(ExportJob::Page(puzzle, _))] if !is_list => assert_eq!(puzzle, app.model.puzzle()),
+            [Effect::Export(ExportJob::Pages(listed, title, _))] if is_list => {
                 assert_eq!((listed.listing.indices(), title.as_deref()), (&[1, 2, 0][..], Some("many")));
             }
             _ => panic!("{effects:?}"),
@@ -408,7 +409,7 @@ fn undo_brings_a_list_back_with_its_game() {
     assert_eq!((app.line(), collection(&app).current, collection(&app).puzzles.len()), (line.clone(), Some(0), 3));
     // In a file.
     let mut app = opened(SMALL);
-    app.act(Action::loaded(PathBuf::from("/puzzles/other.txt"), read_many(SMALL.repeat(2).as_bytes())));
+    app.act(Action::read(Some(PathBuf::from("/puzzles/other.txt")), read_many(SMALL.repeat(2).as_bytes())));
     app.command(Command::Undo);
     let place = app.model.reopening.clone().unwrap();
     assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
@@ -417,7 +418,7 @@ fn undo_brings_a_list_back_with_its_game() {
     for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
         let (model, path) = reopened();
         let mut other = TestApp { model, ..TestApp::new() };
-        other.act(Action::loaded(path, read));
+        other.act(Action::read(Some(path), read));
         assert!(other.model.collection.is_none());
         assert!(
             other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is missing")),

@@ -28,7 +28,7 @@ fn job(effects: &[Effect]) -> MeasureJob {
     effects
         .iter()
         .find_map(|effect| match effect {
-            Effect::Compare(Signal::Start(CompareJob::Measure(job))) => Some(job.clone()),
+            Effect::Compare(CompareJob::Measure(job)) => Some(job.clone()),
             _ => None,
         })
         .unwrap_or_else(|| panic!("{effects:?}"))
@@ -56,11 +56,11 @@ fn methods_and_orders_are_measured_in_the_background_and_stop_keeps_what_is_know
     let (one, rest) = orders.searches.split_at(1);
     measured(&mut app, &MeasureJob { searches: one.to_vec(), ..orders.clone() });
     let stopped = app.act(Action::Compare(CompareAction::Stop));
-    assert!(matches!(stopped[..], [Effect::Compare(Signal::Stop)]), "{stopped:?}");
+    assert!(matches!(stopped[..], [Effect::Stop(crate::app::action::Worker::Compare)]), "{stopped:?}");
     let goes_on = job(&app.act(Action::Compare(CompareAction::GoOn)));
     assert_eq!(goes_on.searches, rest);
     // Closing the dialog stops it too; opening it again goes on.
-    assert!(app.act(Action::Cancel).iter().any(|effect| matches!(effect, Effect::Compare(Signal::Stop))));
+    assert!(app.act(Action::Cancel).iter().any(|effect| matches!(effect, Effect::Stop(crate::app::action::Worker::Compare))));
     assert_eq!(job(&app.command(Command::Compare)).searches, rest);
     let anew = job(&app.act(Action::Compare(CompareAction::Most(1_000_000))));
     assert_eq!((anew.searches.len(), anew.ticket > orders.ticket), (orders.searches.len(), true));
@@ -128,7 +128,7 @@ fn the_table_is_copied_and_saved_with_a_line_for_each_search() {
     let [Effect::Window(WindowEffect::CopyText(table))] = &effects[..] else { panic!("{effects:?}") };
     app.act(Action::Compare(CompareAction::Save));
     let saved = app.act(Action::File(FileAction::FileChosen(FileRequest::ExportCosts, Some("costs.csv".into()))));
-    let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
+    let [Effect::Export(ExportJob::Run(path, content))] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!((path.to_str(), &**content), (Some("costs.csv"), &RunContent::Text(table.clone())));
     assert_eq!(app.model.dialog, Some(Dialog::Compare), "the comparison stays");
     assert_eq!(table.lines().count(), 1 + Method::ALL.len());

@@ -27,7 +27,7 @@ fn measuring() -> (TestApp, CostsJob) {
 #[track_caller]
 fn asked(effects: &[Effect]) -> CostsJob {
     let job = effects.iter().find_map(|effect| match effect {
-        Effect::Compare(Signal::Start(CompareJob::Costs(job))) => Some(job.clone()),
+        Effect::Compare(CompareJob::Costs(job)) => Some(job.clone()),
         _ => None,
     });
     job.unwrap_or_else(|| panic!("{effects:?}"))
@@ -50,11 +50,11 @@ fn the_listed_puzzles_are_measured_and_stop_keeps_what_is_known() {
     assert_eq!(job.of.most, CompareModel::LIMITS[2] / 100);
     measured(&mut app, job.ticket, &[1]);
     let stopped = app.act(Action::Compare(CompareAction::Stop));
-    assert!(stopped.contains(&Effect::Compare(Signal::Stop)), "{stopped:?}");
+    assert!(stopped.contains(&Effect::Stop(Worker::Compare)), "{stopped:?}");
     let goes_on = asked(&app.act(Action::Compare(CompareAction::GoOn)));
     assert_eq!((goes_on.ticket, &goes_on.places[..]), (job.ticket, &[0, 2][..]));
     // Closing the dialog stops it too; opening it again goes on.
-    assert!(app.act(Action::Cancel).contains(&Effect::Compare(Signal::Stop)));
+    assert!(app.act(Action::Cancel).contains(&Effect::Stop(Worker::Compare)));
     assert_eq!(asked(&app.command(Command::Compare)).places, [0, 2]);
     measured(&mut app, job.ticket, &[0, 2]);
     assert_eq!(progress(&app), (3, 3));

@@ -34,7 +34,7 @@ fn not_saved(app: &TestApp) -> Action {
 }
 
 fn loaded(line: &str) -> Action {
-    Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::read(line.as_bytes()))))
+    Action::Arrived(Arrival::Read(Some(PathBuf::from("/puzzles/b.txt")), Arc::new(io::read(line.as_bytes()))))
 }
 
 /// An application with something unsaved on it.
@@ -346,7 +346,7 @@ fn without_a_dialog_of_the_system_the_program_draws_its_own_from_then_on() {
 fn discarding_loses_the_changes_only_once_something_takes_their_place() {
     for answer in [
         Action::File(FileAction::FileChosen(FileRequest::Open, None)),
-        Action::File(FileAction::Loaded(PathBuf::from("b.txt"), Arc::new(io::read(b"no puzzle")))),
+        Action::Arrived(Arrival::Read(Some(PathBuf::from("b.txt")), Arc::new(io::read(b"no puzzle")))),
     ] {
         let mut app = changed_file();
         app.command(Command::Open);
@@ -366,7 +366,7 @@ fn discarding_and_opening_replaces_the_puzzle() {
     app.act(Action::Discard);
     assert_eq!(
         app.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(path())))),
-        [Effect::Reading(Signal::Start(ReadingJob::File(path())))]
+        [Effect::Reading(ReadingJob::File(path()))]
     );
     app.act(loaded(OTHER));
     assert_eq!(app.line(), OTHER);
@@ -443,7 +443,7 @@ fn a_broken_file_changes_nothing() {
     let mut app = with_file();
     let (document, history, recent) = (app.model.document.clone(), app.model.history.clone(), app.model.settings.recent.clone());
     let broken = io::read(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
-    assert_eq!(app.act(Action::File(FileAction::Loaded(PathBuf::from("broken.ron"), Arc::new(broken)))), []);
+    assert_eq!(app.act(Action::Arrived(Arrival::Read(Some(PathBuf::from("broken.ron")), Arc::new(broken)))), []);
     assert_eq!(app.model.document.puzzle, document.puzzle);
     assert_eq!((&app.model.document.path, app.model.document.revision), (&document.path, document.revision));
     assert_eq!((&app.model.history, &app.model.settings.recent), (&history, &recent));

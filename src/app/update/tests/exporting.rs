@@ -59,7 +59,7 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(app.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export(Format::ROWS), None))]);
     let file = PathBuf::from("/puzzles/a.sdk");
     let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::ROWS), Some(file.clone()))));
-    assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING)))]);
+    assert_eq!(effects, [Effect::Export(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING))]);
     let exported = io::Exported::Puzzles { format: Format::SDK, lost: vec![io::Loss::Marks] };
     app.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
     assert_eq!(
@@ -89,7 +89,7 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     // That of one puzzle is printed with it only if it is asked for.
     let printing = Printing { options: PrintOptions { solutions: false, ..options }, content: Content::Solution, ..PRINTING };
     let settings = Settings { printing: options, ..TestApp::new().model.settings };
-    let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, app.model.puzzle().clone(), printing)));
+    let export = Effect::Export(ExportJob::Puzzle(file, app.model.puzzle().clone(), printing));
     assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(settings))), export]);
     assert_eq!(app.model.dialog, None);
 
@@ -101,10 +101,7 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
 
     app.command(Command::AboutPuzzle);
     let effects = app.act(chosen);
-    assert!(
-        matches!(&effects[..], [Effect::Export(Signal::Start(ExportJob::Puzzle(..)))]),
-        "a form that is being filled in stays: {effects:?}"
-    );
+    assert!(matches!(&effects[..], [Effect::Export(ExportJob::Puzzle(..))]), "a form that is being filled in stays: {effects:?}");
     assert!(matches!(app.model.dialog, Some(Dialog::About(_))));
 }
 
@@ -114,10 +111,7 @@ const PRINTING: Printing =
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let mut app = TestApp::playing(HARDEST);
-    assert_eq!(
-        app.command(Command::CopyPicture),
-        [Effect::Export(Signal::Start(ExportJob::Drawing(app.model.puzzle().clone(), PRINTING)))]
-    );
+    assert_eq!(app.command(Command::CopyPicture), [Effect::Export(ExportJob::Drawing(app.model.puzzle().clone(), PRINTING))]);
     let canvas = Arc::new(Canvas { width: 1, height: 2, pixels: vec![0, 255] });
     assert_eq!(
         app.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
@@ -158,23 +152,20 @@ fn new_puzzles_are_made_shown_and_printed_and_made_anew_when_others_are_wished_f
     assert_eq!(app.command(Command::PrintNew), [Effect::DrawSeed]);
     assert_eq!((wanted(&app).wish.count, wanted(&app).wish.level), (4, app.model.settings.new_level));
     let effects = app.act(Action::Generation(GenerationAction::Seed(7)));
-    assert!(matches!(&effects[..], [Effect::Generation(Signal::Start(GenerationJob { seed: 7, count: 4, .. }))]), "{effects:?}");
+    assert!(matches!(&effects[..], [Effect::Generation(GenerationJob { seed: 7, count: 4, .. })]), "{effects:?}");
 
     let effects = wish(&mut app, |wish| wish.count = 2);
-    assert_eq!(effects, [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    assert_eq!(effects, [Effect::Stop(Worker::Generation), Effect::DrawSeed]);
     app.act(Action::Generation(GenerationAction::Seed(8)));
     let effects = make(&mut app, &[PUZZLE, HARDEST]);
-    let [Effect::Export(Signal::Start(ExportJob::FirstPage(made, printing)))] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Export(ExportJob::FirstPage(made, printing))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((made.listing.len(), printing.options.solutions), (2, true));
     let (made, page) = (made.clone(), Arc::new(Canvas { width: 1, height: 1, pixels: vec![0] }));
     app.act(Action::File(FileAction::FirstPage(page.clone(), 1)));
     assert_eq!(wanted(&app).page, Some((page, 1)));
 
     let effects = app.act(Action::Confirm);
-    assert!(
-        matches!(&effects[..], [Effect::Export(Signal::Start(ExportJob::Pages(printed, None, _)))] if *printed == made),
-        "{effects:?}"
-    );
+    assert!(matches!(&effects[..], [Effect::Export(ExportJob::Pages(printed, None, _))] if *printed == made), "{effects:?}");
     assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &Puzzle::classic()));
 }
 
@@ -186,7 +177,7 @@ fn one_new_puzzle_has_no_solution_beside_it_and_a_kind_has_the_levels_it_has() {
     assert_eq!(wanted(&app).wish.level, Level::Unfair);
     app.act(Action::Generation(GenerationAction::Seed(7)));
     let effects = make(&mut app, &[PUZZLE]);
-    let [Effect::Export(Signal::Start(ExportJob::FirstPage(_, printing)))] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::Export(ExportJob::FirstPage(_, printing))] = &effects[..] else { panic!("{effects:?}") };
     assert!(!printing.options.solutions);
     wish(&mut app, |wish| wish.count = 2);
     assert!(app.act(Action::Cancel).is_empty() && app.model.generation.is_none());

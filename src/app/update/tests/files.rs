@@ -32,7 +32,7 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
     app.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
     app.act(Action::Tick(0.1));
     assert_eq!(notice(&app), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
-    assert_eq!(app.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
+    assert_eq!(app.command(Command::StopFiles), [Effect::Stop(Worker::Reading), Effect::Stop(Worker::Export)]);
     assert_eq!(notice(&app), Some((NoticeKind::Done, "Stopped. Nothing was opened or exported.")));
     assert!(!Command::StopFiles.is_enabled(&app.model));
 }
@@ -55,7 +55,7 @@ fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
     assert_eq!(notice(&app), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));
     assert_eq!(Command::StopFiles.label(&app.model), "Stop reading");
     let loaded = crate::io::read(HARDEST.as_bytes());
-    app.act(Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded))));
+    app.act(Action::Arrived(Arrival::Read(Some(PathBuf::from("/puzzles/b.txt")), Arc::new(loaded))));
     assert!(app.model.file_tasks.is_empty());
     assert!(notice(&app).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
 }

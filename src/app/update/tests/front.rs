@@ -104,7 +104,7 @@ fn a_kind_and_a_level_make_a_puzzle_and_are_remembered() {
     assert_eq!(app.act(front(FrontAction::Start(Level::Medium))).last(), Some(&Effect::DrawSeed));
     assert_eq!((app.model.settings.new_kind, app.model.settings.new_level), (GameKind::Windows, Level::Medium));
     let started = app.act(Action::Generation(GenerationAction::Seed(3)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!((spec.geometry.rules(), spec.level, job.seed), (&[Rule::Windoku][..], Some(Level::Medium), 3));
     assert!(app.model.is_at_front, "until it is made");

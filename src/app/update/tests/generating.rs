@@ -74,7 +74,7 @@ fn notice(app: &TestApp) -> &str {
 fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     let mut app = asked(TestApp::new());
     let effects = app.act(generation(GenerationAction::Start));
-    let [Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(0), spec, seed: 7, count: 1 }))] = &effects[..] else {
+    let [Effect::Generation(GenerationJob { id: GenerationId(0), spec, seed: 7, count: 1 })] = &effects[..] else {
         panic!("{effects:?}")
     };
     assert_eq!(*spec, form(&app).spec());
@@ -96,9 +96,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     let mut app = asked(TestApp::new());
     change(&mut app, |form| (form.kind, form.shape) = (Some(PlacedKind::Killer), Shape::of_size(4).unwrap()));
     let effects = app.act(generation(GenerationAction::Start));
-    let [Effect::Generation(Signal::Start(GenerationJob { spec: PuzzleSpec::Ruled(spec), .. }))] = &effects[..] else {
-        panic!("{effects:?}")
-    };
+    let [Effect::Generation(GenerationJob { spec: PuzzleSpec::Ruled(spec), .. })] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((spec.kind, spec.shape.size()), (Some(PlacedKind::Killer), 4));
     let made = Generator::new(spec.clone(), 7).unwrap().next(&Cancel::default()).unwrap();
     let killer = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
@@ -109,7 +107,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     assert!(Command::NewLikeThis.is_enabled(&app.model));
     assert_eq!(app.command(Command::NewLikeThis), [Effect::DrawSeed]);
     let effects = app.act(generation(GenerationAction::Seed(8)));
-    let [Effect::Generation(Signal::Start(GenerationJob { spec: like_this, seed: 8, count: 1, .. }))] = &effects[..] else {
+    let [Effect::Generation(GenerationJob { spec: like_this, seed: 8, count: 1, .. })] = &effects[..] else {
         panic!("{effects:?}")
     };
     assert_eq!(*like_this, spec.clone().into());
@@ -163,7 +161,7 @@ fn a_new_puzzle_takes_the_place_of_a_game_and_undo_brings_that_back() {
 fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
     let mut app = asked(TestApp::playing(HARDEST));
     app.act(generation(GenerationAction::Start));
-    assert_eq!(app.act(Action::Cancel), [Effect::Generation(Signal::Stop)]);
+    assert_eq!(app.act(Action::Cancel), [Effect::Stop(Worker::Generation)]);
     assert_eq!((app.model.generation, form(&app).seed()), (None, Some(7)));
     ended(&mut app, 0, vec![puzzle(FOUND)], Some(StopReason::Cancelled));
     assert_eq!(app.line(), HARDEST, "what comes late is ignored");
@@ -176,7 +174,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     let mut app = asked(TestApp::new());
     change(&mut app, |form| form.count = 500);
     app.act(generation(GenerationAction::Start));
-    assert_eq!(app.act(generation(GenerationAction::Keep)), [Effect::Generation(Signal::Stop)]);
+    assert_eq!(app.act(generation(GenerationAction::Keep)), [Effect::Stop(Worker::Generation)]);
     ended(&mut app, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(app.model.collection.as_ref().unwrap().puzzles.len(), 2);
     assert_eq!(

@@ -200,7 +200,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
         app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))))
     };
     let effects = analysed(&mut app);
-    let [Effect::Rating(Signal::Start(RatingJob { ticket, .. }))] = effects[..] else { panic!("{effects:?}") };
+    let [Effect::Rating(RatingJob { ticket, .. })] = effects[..] else { panic!("{effects:?}") };
     app.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     app.select([2]);
     app.act(Action::Digit(digit(4), None));
@@ -243,12 +243,12 @@ fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
     app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     let drawn = app.act(Action::DrawStep);
-    let [Effect::Export(Signal::Start(ExportJob::StepDrawing(picture, _)))] = &drawn[..] else { panic!("{drawn:?}") };
+    let [Effect::Export(ExportJob::StepDrawing(picture, _))] = &drawn[..] else { panic!("{drawn:?}") };
     assert_eq!(picture.caption.title, terms::technique(app.model.settings.lang, Technique::HiddenSingle));
     assert!(picture.caption.rules.last().is_some_and(|line| line.text == notation::line(&app.model.document.geometry, &placing())));
     app.act(Action::SaveStepPicture);
     let saved = app.act(Action::File(FileAction::FileChosen(FileRequest::ExportStep, Some("step.svg".into()))));
-    let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
+    let [Effect::Export(ExportJob::Run(path, content))] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!(path, Path::new("step.svg"));
     assert!(matches!(&**content, RunContent::Steps(steps, _) if steps[..] == [(**picture).clone()]));
 }
@@ -261,7 +261,7 @@ fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
     app.act(Action::Logic(LogicAction::Found(app.model.logic.ticket, Arc::new(found))));
     app.act(Action::Logic(LogicAction::Choose(0)));
     let drawn = app.act(Action::CopyLogic(Transcript::Html, LogicPart::Step));
-    let [Effect::Export(Signal::Start(ExportJob::StepPage(page, _, LogicPart::Step)))] = &drawn[..] else { panic!("{drawn:?}") };
+    let [Effect::Export(ExportJob::StepPage(page, _, LogicPart::Step))] = &drawn[..] else { panic!("{drawn:?}") };
     assert_eq!(page.title, terms::technique(app.model.settings.lang, Technique::HiddenSingle));
     let copied = app.act(Action::File(FileAction::PageDrawn("<p>".into(), LogicPart::Step)));
     assert_eq!(copied, [Effect::Window(WindowEffect::CopyText("<p>".to_owned()))]);

@@ -38,13 +38,12 @@ use std::sync::Arc;
 use super::update;
 use crate::{
     app::{
-        action::{Action, FileAction, Setting, VerdictAction},
+        action::{Action, FileAction, Setting, VerdictAction, Worker},
         command::Command,
         effect::{
-            AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, Signal,
-            WindowEffect,
+            AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, WindowEffect,
         },
-        model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
+        model::{Mode, Model, NewForm, Tool, held::Arrival, notice::NoticeKind, selection::Held, settings::Settings},
         text::Lang,
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
@@ -84,12 +83,12 @@ impl TestApp {
         let mut effects = Vec::new();
         self.has_changed = update(&mut self.model, action, &mut effects);
         let text = effects.iter().find_map(|effect| match effect {
-            Effect::Reading(Signal::Start(ReadingJob::Text(text))) => Some(text.clone()),
+            Effect::Reading(ReadingJob::Text(text)) => Some(text.clone()),
             _ => None,
         });
         if let Some(text) = text {
             effects.clear();
-            update(&mut self.model, Action::text_read(crate::io::read_many(text.as_bytes())), &mut effects);
+            update(&mut self.model, Action::read(None, crate::io::read_many(text.as_bytes())), &mut effects);
         }
         self.kept.clear();
         effects.retain(|effect| match effect {
@@ -153,8 +152,8 @@ fn decides(effect: &Effect) -> bool {
         effect,
         Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
             | Effect::Logic(_)
-            | Effect::Rating(Signal::Start(_))
-            | Effect::Compare(Signal::Start(_))
+            | Effect::Rating(_)
+            | Effect::Compare(_)
             | Effect::Analysis(AnalysisJob::Count(..))
     )
 }

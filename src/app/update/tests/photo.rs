@@ -48,7 +48,7 @@ impl TestApp {
 
     fn shown() -> Self {
         let mut app = Self::new();
-        app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+        app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Ok(reading(0.6)))));
         app
     }
 }
@@ -58,9 +58,9 @@ fn a_pasted_picture_is_read_by_the_thread() {
     let mut app = TestApp::new();
     let pasted = Arc::new(PastedPicture { width: 1, pixels: vec![[0; 4]] });
     let effects = app.act(Action::PastePicture(pasted.clone()));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Picture(pasted)))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Picture(pasted))]);
     assert_eq!(app.model.file_tasks.len(), 1);
-    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+    app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Ok(reading(0.6)))));
     assert!(app.model.file_tasks.is_empty());
 }
 
@@ -94,7 +94,7 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     let apart = BoardReading::clone(&read.reading).with_entered(&[Cell::new(1)]);
     let read = Arc::new(PhotoReading { reading: apart, offered: None });
     let mut app = TestApp::new();
-    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+    app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Ok(read))));
     let counts = |app: &TestApp| app.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
     assert_eq!((counts(&app), app.photo().entered_count()), (Some((1, 1)), 1));
     app.photo_act(PhotoAction::Distinguish(false));
@@ -118,7 +118,7 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
         let reading = if entered.is_empty() { reading } else { reading.with_entered(entered) };
         let mut app = TestApp::new();
         let read = Arc::new(PhotoReading { reading, offered: None });
-        app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+        app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Ok(read))));
         app
     };
     let mut app = shown("12343412....4321", &[]);
@@ -133,7 +133,7 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
 fn the_board_is_used_in_enter_mode_and_undone() {
     let mut app = TestApp::playing(HARDEST);
     let before = app.model.puzzle().clone();
-    app.photo_act(PhotoAction::Read(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6))));
+    app.act(Action::Arrived(Arrival::Picture(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6)))));
     assert_eq!(*app.model.puzzle(), before);
     app.act(Action::Confirm);
     assert_eq!((app.model.puzzle().givens(), app.model.mode), (digits(READ), Mode::Enter));
@@ -155,10 +155,10 @@ fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
     for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
         let effects = app.photo_act(action);
         // What is still being read is not waited for.
-        let start = Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&app))));
+        let start = Effect::Reading(ReadingJob::PictureAgain(asked(&app)));
         assert_eq!(effects, [stopped, vec![start]].concat());
         assert!(app.photo().is_reading && app.model.file_tasks.len() == 1);
-        stopped = vec![Effect::Reading(Signal::Stop)];
+        stopped = vec![Effect::Stop(Worker::Reading)];
     }
     assert_eq!((app.photo().spot.corners[0], app.photo().spot.size), (corners[1], 6));
     // An answer for other corners is dropped, and one without a board keeps the corners.
@@ -181,7 +181,7 @@ fn closing_the_preview_stops_what_is_being_read_for_it() {
     assert!(app.act(Action::Cancel).is_empty() && app.model.dialog.is_none());
     let mut app = TestApp::shown();
     app.photo_act(PhotoAction::Turn);
-    assert_eq!(app.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
+    assert_eq!(app.act(Action::Cancel), [Effect::Stop(Worker::Reading)]);
     assert!(app.model.dialog.is_none() && app.model.file_tasks.is_empty());
     // A file that is being read at the same time is still opened.
     let mut app = TestApp::shown();
@@ -200,7 +200,7 @@ fn what_cannot_be_decoded_is_named_with_what_to_try() {
     assert_eq!(notice.kind, NoticeKind::Problem);
     assert!(notice.text(Lang::En).contains("HEIC") && notice.text(Lang::En).contains("JPEG"), "{}", notice.text(Lang::En));
     // A picture without a board is shown, so that somebody can say where the board is.
-    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound)));
+    app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound))));
     assert_eq!((app.photo().spot.size, app.photo().digits().len()), (9, 0));
 }
 
@@ -209,10 +209,10 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     let mut app = TestApp::new();
     let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
     let effects = app.act(Action::OpenPaths(paths.clone()));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Files(paths.clone()))]);
     // The same when they are chosen in a dialog.
     let effects = TestApp::new().act(Action::File(FileAction::FilesChosen(paths.clone())));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
+    assert_eq!(effects, [Effect::Reading(ReadingJob::Files(paths))]);
     let files = vec![
         ("a.jpg".into(), PhotoFile::Board(reading(0.6))),
         (

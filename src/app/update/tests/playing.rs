@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{Action, GenerationAction, LogicAction, Setting, VerdictAction},
         command::Command,
-        effect::{Effect, SavingJob, Signal},
+        effect::{Effect, SavingJob, Worker},
         model::{
             Mode, Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel, run::RunModel,
         },
@@ -293,12 +293,12 @@ fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     assert_eq!(app.act(game(Game::OfTheDay(None))), [Effect::GetDate]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
     let started = app.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, job.count, level(&job.spec)), (20_261_123, 1, Some(Level::Medium)));
     assert_eq!(app.model.new_game.as_ref().and_then(|game| game.day), Some(20_780));
-    assert_eq!(app.act(game(Game::New(GameKind::Classic, Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    assert_eq!(app.act(game(Game::New(GameKind::Classic, Level::Hard))), [Effect::Stop(Worker::Generation), Effect::DrawSeed]);
     let started = app.act(Action::Generation(GenerationAction::Seed(5)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, level(&job.spec)), (5, Some(Level::Hard)));
     app.command(Command::StopMaking);
     assert!(app.model.generation.is_none() && app.model.notice.is_none());
@@ -358,7 +358,7 @@ fn a_game_that_is_being_made_does_not_replace_a_board_that_was_opened_meanwhile(
         } else {
             app.act(Action::Example(EXAMPLES[0].key))
         };
-        assert!(effects.contains(&Effect::Generation(Signal::Stop)), "{effects:?}");
+        assert!(effects.contains(&Effect::Stop(Worker::Generation)), "{effects:?}");
         assert!(app.model.generation.is_none() && app.model.new_game.is_none());
         assert_ne!(app.model.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
     }

@@ -112,7 +112,7 @@ fn another_puzzle_is_made_for_the_same_technique_and_the_one_that_served_is_not_
     rule_out(&mut app, 3, 4);
     assert_eq!(app.act(act(PracticeAction::Another)), [Effect::DrawSeed]);
     let started = app.act(Action::Generation(GenerationAction::Seed(7)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!(spec.hardest, Some(Technique::XyWing));
     let made =
@@ -150,7 +150,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         app.act(act(PracticeAction::Form(PracticeForm { goes_on, ..form })));
         assert_eq!(app.act(act(PracticeAction::New)), [Effect::DrawSeed]);
         let started = app.act(Action::Generation(GenerationAction::Seed(7)));
-        let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+        let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
         let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
         assert_eq!((spec.hardest, job.count), (Some(Technique::XyWing), 1));
         let made = Generated {
@@ -172,7 +172,7 @@ fn a_technique_of_cages_is_practised_on_a_killer() {
     app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::House45Several, goes_on: true })));
     app.act(act(PracticeAction::New));
     let started = app.act(Action::Generation(GenerationAction::Seed(7)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Killer), Some(Technique::House45Several)));
 }
@@ -184,7 +184,7 @@ fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
     app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::SandwichCases, goes_on: true })));
     app.act(act(PracticeAction::New));
     let started = app.act(Action::Generation(GenerationAction::Seed(7)));
-    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Sandwiches), Some(Technique::SandwichCases)));
 }

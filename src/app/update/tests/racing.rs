@@ -34,7 +34,7 @@ fn race(app: &TestApp) -> &RaceModel {
 #[track_caller]
 fn asked(effects: &[Effect]) -> RaceJob {
     match effects {
-        [.., Effect::Compare(Signal::Start(CompareJob::Race(job)))] => job.clone(),
+        [.., Effect::Compare(CompareJob::Race(job))] => job.clone(),
         _ => panic!("{effects:?}"),
     }
 }
@@ -60,7 +60,7 @@ fn at_the_start() -> (TestApp, RaceJob) {
     let measuring: MeasureJob = effects
         .iter()
         .find_map(|effect| match effect {
-            Effect::Compare(Signal::Start(CompareJob::Measure(job))) => Some(job.clone()),
+            Effect::Compare(CompareJob::Measure(job)) => Some(job.clone()),
             _ => None,
         })
         .expect("what is not known is measured first");
@@ -129,7 +129,7 @@ fn a_racer_is_watched_at_its_step_and_the_race_ends() {
     let job = asked(&act(&mut app, RaceAction::To(5.0)));
     answer(&mut app, &job, 5.0);
     let effects = app.act(Action::Compare(CompareAction::WatchRacer(1)));
-    assert!(effects.contains(&Effect::Compare(Signal::Start(CompareJob::Forget))), "{effects:?}");
+    assert!(effects.contains(&Effect::Compare(CompareJob::Forget)), "{effects:?}");
     assert!(matches!(effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::Forward(5))))), "{effects:?}");
     assert_eq!(app.model.run.as_ref().unwrap().task, RunTask::Solve(Method::ALL[1], Goal::First));
     assert!(app.model.compare.as_ref().unwrap().race.is_none());

@@ -68,7 +68,7 @@ fn practice_ends_when_another_puzzle_takes_the_place() {
     for replace in [
         |app: &mut TestApp| paste(app, SMALL),
         |app: &mut TestApp| paste(app, HARDEST),
-        |app: &mut TestApp| drop(app.act(Action::loaded("/small.txt".into(), crate::io::read_many(SMALL.as_bytes())))),
+        |app: &mut TestApp| drop(app.act(Action::read(Some("/small.txt".into()), crate::io::read_many(SMALL.as_bytes())))),
         |app: &mut TestApp| {
             app.command(Command::ModeEnter);
             app.select([80]);
@@ -210,7 +210,7 @@ fn steps_of_the_puzzle_before_are_not_listed_as_those_of_a_pasted_one() {
 #[test]
 fn what_is_in_a_dialog_is_not_taken_away_by_an_answer_that_comes_late() {
     let read = || crate::io::read_many(HARDEST.as_bytes());
-    for answer in [Action::loaded("/late.txt".into(), read()), Action::text_read(read())] {
+    for answer in [Action::read(Some("/late.txt".into()), read()), Action::read(None, read())] {
         let mut app = TestApp::playing(PUZZLE);
         app.model.document.saved = app.model.puzzle().clone();
         app.model.document.is_only_here = false;
@@ -223,7 +223,7 @@ fn what_is_in_a_dialog_is_not_taken_away_by_an_answer_that_comes_late() {
     }
     let mut app = TestApp::playing(PUZZLE);
     app.command(Command::AboutPuzzle);
-    app.act(Action::loaded("/none.txt".into(), crate::io::read_many(b"nothing")));
+    app.act(Action::read(Some("/none.txt".into()), crate::io::read_many(b"nothing")));
     assert!(app.problem().is_some(), "a failure opens nothing, and is said at once");
 }
 

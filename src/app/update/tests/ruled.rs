@@ -40,7 +40,7 @@ fn it_is_pasted_to_be_played() {
 fn it_opens_to_be_played_alone_and_from_a_collection() {
     let mut app = TestApp::new();
     let Opened::Reading(reading) = read_many(killer().as_bytes()).unwrap() else { panic!() };
-    app.act(Action::File(FileAction::Loaded("killer.txt".into(), Arc::new(Ok(reading)))));
+    app.act(Action::Arrived(Arrival::Read(Some("killer.txt".into()), Arc::new(Ok(reading)))));
     assert_eq!(app.model.mode, Mode::Play);
     let mut app = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);

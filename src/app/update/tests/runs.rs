@@ -291,7 +291,7 @@ fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
     worker.run.advance(1_000, &Cancel::default());
     worker.send_report(&mut app, true);
     assert!(app.model.run.as_ref().unwrap().waiting);
-    assert_eq!(app.command(Command::Stop), [Effect::Search(SearchJob::Stop)]);
+    assert_eq!(app.command(Command::Stop), [Effect::Stop(action::Worker::Search)]);
     worker.request = 1;
     worker.send_report(&mut app, false);
     let run = app.model.run.as_ref().unwrap();
@@ -358,7 +358,7 @@ fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
 fn pausing_and_leaving_the_watch_stop_the_player() {
     for action in [Action::Command(Command::PlayPause), Action::Mode(Mode::Play)] {
         let (mut app, _) = watching(HARDEST, Goal::First);
-        assert_eq!(app.act(action), [Effect::Search(SearchJob::Stop)]);
+        assert_eq!(app.act(action), [Effect::Stop(action::Worker::Search)]);
         assert!(!app.model.run.as_ref().unwrap().playing);
         assert_eq!(app.act(Action::Tick(10.0)), []);
     }
@@ -371,7 +371,7 @@ fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
     app.act(Action::Tick(0.016));
     assert!(!Command::Faster.is_enabled(&app.model) && Command::Slower.is_enabled(&app.model));
     let effects = app.command(Command::Slower);
-    assert!(effects.contains(&Effect::Search(SearchJob::Stop)), "{effects:?}");
+    assert!(effects.contains(&Effect::Stop(action::Worker::Search)), "{effects:?}");
     assert!(app.model.run.as_ref().unwrap().playing, "it goes on being played");
     let mut app = TestApp::new();
     assert_eq!(app.command(Command::Faster), [], "there is nothing to be faster");
@@ -490,7 +490,7 @@ fn leaving_watch_does_not_stop_a_search_at_full_speed() {
 fn leaving_watch_stops_playing_step_by_step() {
     let (mut app, _) = watching(HARDEST, Goal::First);
     app.act(Action::Tick(0.1));
-    assert_eq!(app.act(Action::Mode(crate::app::model::Mode::Enter)), [Effect::Search(SearchJob::Stop)]);
+    assert_eq!(app.act(Action::Mode(crate::app::model::Mode::Enter)), [Effect::Stop(action::Worker::Search)]);
 }
 
 #[test]

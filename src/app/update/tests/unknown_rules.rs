@@ -120,7 +120,7 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     let rules = unknown().check_houses().unwrap_err();
     assert_eq!(
         app.act(Action::Verdict(VerdictAction::NotDecided(app.model.document.revision, rules))),
-        [Effect::Rating(Signal::Stop)]
+        [Effect::Stop(Worker::Rating)]
     );
     assert!(app.model.logic.difficulty.of.is_none() && app.model.analysis().is_none());
 }
@@ -156,7 +156,7 @@ fn a_link_to_a_step_of_it_starts_no_search() {
     let parts = [("method", "scan"), ("goal", "first"), ("step", "1")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     let link = StepLink { puzzle: unknown(), parts: parts.into() };
     let mut app = TestApp::new();
-    let effects = app.act(Action::File(FileAction::StepRead(Arc::new(link))));
+    let effects = app.act(Action::Arrived(Arrival::Step(Arc::new(link))));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search { .. }))), "{effects:?}");
     assert_eq!((app.problem(), app.model.run.is_none()), (Some(REASON), true));
 }

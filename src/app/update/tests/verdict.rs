@@ -170,7 +170,7 @@ fn what_is_redundant_goes_in_one_edit_unless_that_was_stopped() {
     assert_eq!(effects, [Effect::Analysis(AnalysisJob::Minimise(revision, clues.into(), wish))]);
     app.act(Action::Verdict(VerdictAction::Minimising(revision, 0.5)));
     assert_eq!(advice(&app.model).progress, Some(0.5));
-    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::Stop)]);
+    assert_eq!(app.command(Command::StopCounting), [Effect::Stop(Worker::Analysis)]);
     let found = Minimised { givens: [cell(1)].into_iter().collect(), ..Minimised::default() };
     app.act(Action::Verdict(VerdictAction::Minimised(revision, Some(found.clone()))));
     assert_eq!((app.line(), app.model.minimising), (before.clone(), None), "it was stopped");
@@ -215,7 +215,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     assert_eq!(advice(&app.model).progress, Some(0.25));
     app.act(Action::Verdict(VerdictAction::Counted(revision - 1, Counted { is_complete: true, ..some })));
     assert!(Command::StopCounting.is_enabled(&app.model), "that was a count of something else");
-    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::Stop)]);
+    assert_eq!(app.command(Command::StopCounting), [Effect::Stop(Worker::Analysis)]);
     assert_eq!(Command::CountAll.label(&app.model), "Keep counting");
     app.command(Command::CountAll);
     app.act(Action::Verdict(VerdictAction::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true })));

@@ -45,7 +45,6 @@ pub struct Offer {
     pub label: String,
     /// The tooltip. May be empty.
     pub hint: String,
-    /// The action.
     pub does: Action,
     /// The state of a toggle; `None` for other buttons.
     pub is_on: Option<bool>,

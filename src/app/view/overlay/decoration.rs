@@ -114,7 +114,6 @@ pub enum Decoration {
     SecondColor,
     /// The opposite colour of a second cluster.
     SecondOpposite,
-    /// A fin.
     Fin,
     /// A fin in two base houses.
     EndoFin,
@@ -122,13 +121,10 @@ pub enum Decoration {
     Extra,
     /// A restricted common, true in at most one of two sets.
     RestrictedCommon,
-    /// Implied false.
     ImpliedFalse,
-    /// Implied true.
     ImpliedTrue,
     /// Assumed to be true.
     Assumed,
-    /// Assumed to be false.
     AssumedFalse,
     /// True and false: the contradiction.
     Clash,

@@ -17,7 +17,6 @@ pub enum LegendItem {
     Candidate(Decoration),
     /// Grouped candidates.
     Group,
-    /// Links of this kind.
     Link(LinkKind),
     /// Numbers of implications.
     Number,

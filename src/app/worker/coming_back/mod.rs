@@ -16,7 +16,7 @@ use crate::{
     app::{
         action::{Action, CollectionAction, Draw, Setting, VerdictAction},
         command::Command,
-        effect::{CollectionJob, Effect, Signal},
+        effect::{CollectionJob, Effect},
         model::{
             Mode, Model, Tool,
             game::{GameRecord, shown::Shown},
@@ -78,7 +78,7 @@ impl Program {
                     | Effect::Reading(_)
                     | Effect::Search(_)
                     | Effect::Logic(_)
-                    | Effect::Collection(Signal::Start(CollectionJob::Recall(..)))
+                    | Effect::Collection(CollectionJob::Recall(..))
             );
             if is_worked_on {
                 self.workers.perform(effect);

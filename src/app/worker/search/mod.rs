@@ -40,35 +40,42 @@ impl SearchWorker {
     }
 
     pub(super) fn take(&mut self, job: SearchJob) {
-        if let SearchJob::Map(..) = job {
-            self.mapping.cancel();
-            self.mapping = Cancel::default();
-            return self.lane.queue_with(job, self.mapping.clone());
-        }
-        if let SearchJob::Trace(..) | SearchJob::Forget(_) = job {
-            return self.lane.queue_with(job, self.tracing.clone());
-        }
-        self.tracing.cancel();
-        self.tracing = Cancel::default();
-        self.moving.cancel();
         match job {
-            SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) | SearchJob::Forget(_) => {}
+            SearchJob::Map(..) => self.lane.queue_with(job, renewed(&mut self.mapping)),
+            SearchJob::Trace(..) | SearchJob::Forget(_) => self.lane.queue_with(job, self.tracing.clone()),
             SearchJob::Control(..) | SearchJob::Views(..) | SearchJob::Chapters(_) => {
-                self.moving = Cancel::default();
+                self.stop();
                 self.lane.queue_with(job, self.moving.clone());
             }
-            SearchJob::Search { .. } | SearchJob::Without { .. } => self.lane.replace(job),
-            SearchJob::Path { .. } | SearchJob::ByRules { .. } => self.lane.replace(job),
-            SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
+            SearchJob::Search { .. }
+            | SearchJob::Without { .. }
+            | SearchJob::Path { .. }
+            | SearchJob::ByRules { .. }
+            | SearchJob::Generate(..)
+            | SearchJob::Drop => {
+                self.stop();
+                self.lane.replace(job);
+            }
         }
     }
+
+    /// Stops the move in progress.
+    pub(super) fn stop(&mut self) {
+        renewed(&mut self.moving);
+        renewed(&mut self.tracing);
+    }
+}
+
+/// Stops what is in progress. Returns what stops the next.
+fn renewed(cancel: &mut Cancel) -> Cancel {
+    std::mem::take(cancel).cancel();
+    cancel.clone()
 }
 
 impl Drop for SearchWorker {
     fn drop(&mut self) {
-        self.moving.cancel();
+        self.stop();
         self.mapping.cancel();
-        self.tracing.cancel();
     }
 }
 
@@ -160,8 +167,6 @@ impl Searcher {
                     search.send_views(&self.outbox, positions, cancel);
                 }
             }
-            // Handled by the window's end.
-            SearchJob::Stop => {}
             SearchJob::Forget(id) => self.runs.retain(|run| run.id() != id),
             SearchJob::Drop => self.runs.clear(),
         }

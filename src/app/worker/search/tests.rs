@@ -75,7 +75,7 @@ fn stop_ends_a_long_search_and_what_was_found_stays() {
         Action::Reported(report) if report.busy && report.total.solutions > 0 => Some(report),
         _ => None,
     });
-    assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+    assert_eq!(workers.perform(Effect::Stop(Worker::Search)), None);
     let stopped = answer(&workers, 1);
     assert_eq!(stopped.outcome, None);
     assert!(stopped.total.solutions >= busy.total.solutions && stopped.frontier >= busy.frontier);
@@ -154,7 +154,7 @@ fn a_jump_to_what_never_comes_shows_how_far_it_is_and_stop_returns_to_where_it_b
         _ => None,
     });
     assert_eq!(busy.view, before.view, "the board stays");
-    assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+    assert_eq!(workers.perform(Effect::Stop(Worker::Search)), None);
     let stopped = answer(&workers, 2);
     assert_eq!(stopped.view, before.view);
     assert!(!stopped.is_missing() && stopped.frontier >= busy.frontier);
@@ -166,7 +166,7 @@ fn a_jump_to_what_never_comes_shows_how_far_it_is_and_stop_returns_to_where_it_b
         _ => None,
     });
     assert_eq!(busy.view, before.view);
-    assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+    assert_eq!(workers.perform(Effect::Stop(Worker::Search)), None);
     assert_eq!(answer(&workers, 4).view, before.view);
 }
 

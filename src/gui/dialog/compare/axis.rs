@@ -51,7 +51,6 @@ impl Unit {
 pub(super) enum Unit {
     /// Things.
     Count,
-    /// Microseconds.
     Microseconds,
 }
 

@@ -72,7 +72,6 @@ struct Browser {
 enum Focus {
     /// The name, with what is before the extension selected.
     Name,
-    /// The list.
     List,
     /// The button that replaces a file.
     Replace,

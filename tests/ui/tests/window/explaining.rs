@@ -53,11 +53,11 @@ fn enter_presses_the_button_that_has_the_focus() {
 fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
     let mut window = explained(HARDER, Lang::default());
     assert!(window.says("SE steps"), "{:#?}", window.texts());
-    let first = window.model().explained_rule().expect("a step").by_rule.clone();
+    let first = window.model().explained_rule().expect("a step").clone();
     assert!(window.says(&first.difficulty.to_string()));
     window.keys("Right");
     window.wait_for_run();
-    let second = window.model().explained_rule().expect("a step").by_rule.clone();
+    let second = window.model().explained_rule().expect("a step").clone();
     assert!(first != second);
     window.keys("End");
     window.wait_for_run();
@@ -80,7 +80,7 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let steps = path(&window).steps;
     let at = steps.iter().position(|drawn| drawn.cases.iter().any(|case| !case.inside.is_empty()));
     let at = at.expect("a nested chain");
-    assert!(steps[at].by_rule.rule >= SeRule::NestedUnary, "{:?}", steps[at].by_rule.rule);
+    assert!(steps[at].rule >= SeRule::NestedUnary, "{:?}", steps[at].rule);
     for _ in 0..=at {
         window.keys("Right");
         window.wait_for_run();
@@ -100,8 +100,7 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let inner = scene(window.model()).overlay;
     assert!(!inner.links.is_empty() && inner != drawn);
     // It proves something of its own, which is drawn and said in place of what the step does.
-    let proved: BTreeSet<(Candidate, bool)> =
-        cases[window.model().case()].proves.iter().map(|of| (Candidate::new(of.cell, of.digit), of.is_on)).collect();
+    let proved: BTreeSet<(Candidate, bool)> = cases[window.model().case()].proves.iter().copied().collect();
     let outcome = |of: &(Candidate, Decoration)| match of.1 {
         Decoration::Placed => Some((of.0, true)),
         Decoration::Eliminated => Some((of.0, false)),
@@ -123,8 +122,8 @@ fn every_step_is_drawn_and_told_in_every_language() {
         for _ in 0..count {
             let drawn = window.model().explained_rule().expect("a step").clone();
             let overlay = scene(window.model()).overlay;
-            assert!(!overlay.is_empty(), "{:?}", drawn.by_rule);
-            let name = sudoscope::app::text::logic::se::rule(lang, drawn.by_rule.rule);
+            assert!(!overlay.is_empty(), "{:?}", drawn.rule);
+            let name = sudoscope::app::text::logic::se::rule(lang, drawn.rule);
             assert!(window.says(name), "{name}: {:#?}", window.texts());
             window.keys("Right");
             window.wait_for_run();

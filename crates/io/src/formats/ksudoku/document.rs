@@ -42,6 +42,12 @@ pub(super) struct BoardGraph {
     pub cages: Vec<AtPlace<CageElement>>,
 }
 
+/// The operations of cages, by the numbers that files have for them.
+pub(super) const OPERATORS: [(&str, &str); 5] = [("0", ""), ("1", "/"), ("2", "-"), ("3", "*"), ("4", "+")];
+
+/// The kinds of cages, by the names that files have for their boards.
+pub(super) const CAGE_KINDS: [(&str, CageKind); 2] = [("KillerSudoku", CageKind::Killer), ("Mathdoku", CageKind::Mathdoku)];
+
 /// Conditions on the digits of cages besides their values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CageKind {
@@ -160,11 +166,7 @@ impl BoardGraph {
             ("custom" | "roxdoku", _) => return Err(ReadProblem::OtherFormat { name: FileKind::SeveralGrids }),
             (kind, _) => return Err(NAME.bad("type", kind)),
         };
-        let cage_kind = match of("specific-type") {
-            "KillerSudoku" => Some(CageKind::Killer),
-            "Mathdoku" => Some(CageKind::Mathdoku),
-            _ => None,
-        };
+        let cage_kind = CAGE_KINDS.iter().find(|(name, _)| *name == of("specific-type")).map(|(_, kind)| *kind);
         Ok(Self { size, is_custom, has_boxes: (!is_custom).then_some(true), cage_kind, groups: Vec::new(), cages: Vec::new() })
     }
 }
@@ -175,14 +177,8 @@ impl CageElement {
     /// # Errors
     /// If either is invalid.
     pub(crate) fn read(&self) -> Result<(&'static str, u32), ReadProblem> {
-        let operator = match self.operator.as_str() {
-            "0" => "",
-            "1" => "/",
-            "2" => "-",
-            "3" => "*",
-            "4" => "+",
-            other => return Err(NAME.bad(FilePart::CageOperator, other)),
-        };
+        let operator = OPERATORS.iter().find(|(number, _)| *number == self.operator).map(|(_, operator)| *operator);
+        let operator = operator.ok_or_else(|| NAME.bad(FilePart::CageOperator, &self.operator))?;
         Ok((operator, self.value.parse().map_err(|_| NAME.bad(FilePart::CageValue, &self.value))?))
     }
 }

@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 
 use serde_json::Value as Json;
 
-use super::{Numbering, document::CageKind};
+use super::{
+    Numbering,
+    document::{CAGE_KINDS, CageKind, OPERATORS},
+};
 use sudoscope_board::{Cage, CageTotal, Cell, Digit, DigitSet, Puzzle, Rule, Shape, Value};
 
 use crate::{Format, Interpretation, capabilities::origin, formats::parts::unknown_rules};
@@ -80,13 +83,9 @@ fn graph(puzzle: &Puzzle) -> String {
             None => {}
         }
     }
-    let kind = match kind {
-        _ if cages.is_empty() => "Plain",
-        CageKind::Killer => "KillerSudoku",
-        CageKind::Mathdoku => "Mathdoku",
-    };
+    let name = CAGE_KINDS.iter().find(|(_, named)| *named == kind && !cages.is_empty()).map_or("Plain", |(name, _)| name);
     let mut text = format!(
-        "   <graph order=\"{size}\" type=\"custom\" specific-type=\"{kind}\" name=\"Sudoscope\" ncliques=\"{}\" sizeX=\"{size}\" \
+        "   <graph order=\"{size}\" type=\"custom\" specific-type=\"{name}\" name=\"Sudoscope\" ncliques=\"{}\" sizeX=\"{size}\" \
          sizeY=\"{size}\" sizeZ=\"1\">\n    <sudokugroups at=\"0\" withblocks=\"{}\"/>\n",
         groups.len(),
         u8::from(has_boxes)
@@ -129,15 +128,9 @@ fn unknown(rule: &str, shape: &Shape) -> Option<Unknown> {
     match name.as_str() {
         "clique" => Some(Unknown::Group(cells)),
         "cage" => {
-            let operator = match said.get("operator")?.as_str()? {
-                "" => "0",
-                "/" => "1",
-                "-" => "2",
-                "*" => "3",
-                "+" => "4",
-                _ => return None,
-            };
-            Some(Unknown::Cage(cage_of(operator, said.get("value")?.as_u64()?, &cells, shape)))
+            let operator = said.get("operator")?.as_str()?;
+            let (number, _) = OPERATORS.iter().find(|(_, known)| *known == operator)?;
+            Some(Unknown::Cage(cage_of(number, said.get("value")?.as_u64()?, &cells, shape)))
         }
         _ => None,
     }
