@@ -2,6 +2,7 @@
 
 use std::{
     collections::hash_map::RandomState,
+    ffi::OsString,
     fs::{self, File},
     hash::BuildHasher as _,
     io::{self, Write as _},
@@ -23,13 +24,14 @@ impl Temporary {
         let name = target.file_name().ok_or(io::ErrorKind::IsADirectory)?;
         loop {
             let random = RandomState::new().hash_one(name) % 1_000_000;
-            let mut path = target.with_file_name(".").into_os_string();
-            path.push(name);
-            path.push(format!(".{random:06}"));
+            let mut beside = OsString::from(".");
+            beside.push(name);
+            beside.push(format!(".{random:06}"));
+            let path = target.with_file_name(beside);
             match File::options().write(true).create_new(true).open(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 made => {
-                    let temporary = Self { path: path.into(), target: target.to_owned(), file: made? };
+                    let temporary = Self { path, target: target.to_owned(), file: made? };
                     return temporary.keep_rights().map(|()| temporary);
                 }
             }
