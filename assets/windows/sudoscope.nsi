@@ -2,12 +2,16 @@
 ;
 ;     makensis -DVERSION=0.1.0 -DPROGRAMS=FOLDER -DOUT=FILE sudoscope.nsi
 ;
-; FOLDER has the programs and their licences. `FILE /S` installs without a question, `/D=FOLDER` at the end says where to, and
-; `uninstall.exe /S` takes everything out again but puzzles, settings and unsaved work.
+; FOLDER has the programs and their licences. `FILE /S` installs without a question, `/FILES` has files open by double click, `/D=FOLDER` at
+; the end says where to, and `uninstall.exe /S` takes everything out again but puzzles, settings and unsaved work.
 
 Unicode true
 !include MUI2.nsh
 !include FileFunc.nsh
+!include LogicLib.nsh
+!include Sections.nsh
+!include WinVer.nsh
+!include x64.nsh
 
 Name "Sudoscope"
 OutFile "${OUT}"
@@ -62,6 +66,8 @@ LangString ABOUT_FILES ${LANG_ENGLISH} ".sudoku.ron, .sdm, .sdk and .opensudoku.
 LangString ABOUT_FILES ${LANG_SIMPCHINESE} ".sudoku.ron、.sdm、.sdk 和 .opensudoku。已由其他程序打开的类型保持不变，Sudoscope 会出现在“打开方式”中。"
 LangString KIND_NAME ${LANG_ENGLISH} "Sudoku"
 LangString KIND_NAME ${LANG_SIMPCHINESE} "数独"
+LangString NEEDS ${LANG_ENGLISH} "Sudoscope needs Windows 10 or later, of 64 bits."
+LangString NEEDS ${LANG_SIMPCHINESE} "Sudoscope 需要 64 位的 Windows 10 或更高版本。"
 LangString IN_USE ${LANG_ENGLISH} "Sudoscope is running. Close its windows and try again."
 LangString IN_USE ${LANG_SIMPCHINESE} "Sudoscope 正在运行。请关闭它的窗口，然后重试。"
 
@@ -98,10 +104,6 @@ LangString IN_USE ${LANG_SIMPCHINESE} "Sudoscope 正在运行。请关闭它的�
     free:
 !macroend
 
-Function .onInit
-    !insertmacro MUI_LANGDLL_DISPLAY
-FunctionEnd
-
 Function un.onInit
     !insertmacro MUI_UNGETLANGUAGE
 FunctionEnd
@@ -134,7 +136,8 @@ Section $(MENU) Menu
     CreateShortcut "$SMPROGRAMS\Sudoscope.lnk" "$INSTDIR\sudoscopew.exe" "" "$INSTDIR\sudoscope.exe"
 SectionEnd
 
-Section $(FILES) Files
+; Nobody's files change hands unasked.
+Section /o $(FILES) Files
     WriteRegStr HKCU "${CLASSES}\${KIND}" "" $(KIND_NAME)
     WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" "$INSTDIR\sudoscope.exe,0"
     WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\sudoscopew.exe" "%1"'
@@ -148,6 +151,25 @@ Section $(FILES) Files
     !insertmacro Offer ".opensudoku"
     ${RefreshShellIcons}
 SectionEnd
+
+Function .onInit
+    !insertmacro MUI_LANGDLL_DISPLAY
+    ${IfNot} ${RunningX64}
+    ${OrIfNot} ${AtLeastWin10}
+        MessageBox MB_OK|MB_ICONSTOP $(NEEDS) /SD IDOK
+        SetErrorLevel 2
+        Quit
+    ${EndIf}
+    ; What was chosen the last time stays chosen.
+    ReadRegStr $0 HKCU "${CLASSES}\${KIND}" ""
+    ${GetParameters} $1
+    ClearErrors
+    ${GetOptions} $1 "/FILES" $2
+    ${IfNot} ${Errors}
+    ${OrIf} $0 != ""
+        !insertmacro SelectSection ${Files}
+    ${EndIf}
+FunctionEnd
 
 !insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
     !insertmacro MUI_DESCRIPTION_TEXT ${Program} $(ABOUT_PROGRAM)

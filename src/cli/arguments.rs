@@ -19,7 +19,7 @@ use crate::{
         generate::GenerateOptions,
         help::{self, HelpOptions},
         language,
-        manual::SetupOptions,
+        manual::{self, SetupOptions},
         old::{self, Renamed},
         profile::ProfileOptions,
         refusal,
@@ -28,6 +28,7 @@ use crate::{
         synonym::{self, Meant},
         usage::named,
     },
+    io::System,
 };
 
 const NAME: &str = "sudoscope";
@@ -168,14 +169,28 @@ impl Batch {
 
 /// The command line as clap knows it, with its texts in a language.
 pub(super) fn command(lang: Lang) -> clap::Command {
-    worded(Arguments::command(), lang).mut_subcommands(|command| worded(command, lang))
+    command_on(System::HERE, lang)
+}
+
+fn command_on(system: System, lang: Lang) -> clap::Command {
+    worded(understood_on(system), lang).mut_subcommands(|command| worded(command, lang))
 }
 
 /// The same, with what commands inherit from the program.
 pub(super) fn built(lang: Lang) -> clap::Command {
-    let mut command = command(lang);
+    built_on(System::HERE, lang)
+}
+
+/// The same on any system.
+pub(super) fn built_on(system: System, lang: Lang) -> clap::Command {
+    let mut command = command_on(system, lang);
     command.build();
     command
+}
+
+/// The command line of a system, without its texts.
+fn understood_on(system: System) -> clap::Command {
+    Arguments::command().mut_subcommand("setup", |setup| manual::on(system, setup))
 }
 
 /// A command with its texts in a language.
@@ -226,7 +241,7 @@ fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
-    let command = Arguments::command().mut_subcommands(|command| command.mut_args(in_any_letters));
+    let command = understood_on(System::HERE).mut_subcommands(|command| command.mut_args(in_any_letters));
     let matches = command.try_get_matches_from([NAME.into()].into_iter().chain(arguments))?;
     let Arguments { file, batch, .. } = Arguments::from_arg_matches(&matches)?;
     let batch = batch.map(|batch| if renamed.is_empty() { batch } else { Batch::Respelled(Box::new(batch), renamed) });

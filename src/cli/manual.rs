@@ -2,7 +2,7 @@
 
 use std::{io, iter, path::PathBuf};
 
-use clap::{Args, Command, ValueEnum as _};
+use clap::{Args, Command, ValueEnum as _, builder::PossibleValue};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
@@ -14,7 +14,7 @@ use crate::{
         usage::named,
         visible::visible,
     },
-    io::Format,
+    io::{Format, System},
 };
 
 crate::board::keyed! {
@@ -30,6 +30,27 @@ crate::board::keyed! {
         /// The same, removed.
         Remove = "remove",
     }
+}
+
+impl SetupTask {
+    /// Whether a system has what is set up.
+    fn is_on(self, system: System) -> bool {
+        system == System::Unix || matches!(self, Self::Completions | Self::Man)
+    }
+}
+
+/// The command as it is on a system: its help, completions and pages say nothing of what is not there.
+pub(super) fn on(system: System, command: Command) -> Command {
+    let is_on = |task: &SetupTask| task.is_on(system);
+    if SetupTask::ALL.iter().all(is_on) {
+        return command;
+    }
+    let tasks = SetupTask::ALL.map(|task| PossibleValue::new(task.key()).hide(!is_on(&task)));
+    let is_example = |line: &&str| SetupTask::ALL.iter().all(|task| is_on(task) || !line.ends_with(&format!(" {}", task.key())));
+    let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let examples: Vec<&str> = examples.lines().filter(is_example).collect();
+    let command = command.after_help(examples.join("\n"));
+    command.mut_arg("task", |arg| arg.value_parser(named(tasks, SetupTask::from_key))).mut_arg("file", |arg| arg.hide(true))
 }
 
 /// Options of `setup`.
@@ -53,7 +74,7 @@ pub(super) fn run(options: &SetupOptions, streams: Streams<'_>) -> io::Result<u8
         SetupTask::Completions => completions(options.name.as_deref(), arguments::command(lang), streams),
         SetupTask::Man => man(options.name.as_deref(), &arguments::built(lang), streams),
         SetupTask::MenuEntry | SetupTask::Remove => {
-            menu_entry::run(options.task == SetupTask::Remove, options.file.clone(), streams)
+            menu_entry::run(System::HERE, options.task == SetupTask::Remove, options.file.clone(), streams)
         }
     }
 }

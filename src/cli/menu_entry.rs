@@ -37,17 +37,19 @@ const FILES: [(&str, &[u8]); 4] = [
 /// Programs that bring the indexes of the desktop up to date, and the folder each is for. A desktop without them reads the files.
 const INDEXES: [(&str, &str); 2] = [("update-desktop-database", "applications"), ("update-mime-database", "mime")];
 
-/// Whether the system has desktops that read such files.
-const HAS_DESKTOPS: bool = matches!(System::HERE, System::Unix);
-
-/// Writes or removes the files. Returns the exit code.
+/// Writes or removes the files, on a system whose desktops read them. Returns the exit code.
 ///
 /// # Errors
 /// When the output cannot be written.
-pub(super) fn run(is_removed: bool, share: Option<PathBuf>, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn run(system: System, is_removed: bool, share: Option<PathBuf>, streams: Streams<'_>) -> io::Result<u8> {
     let lang = streams.lang;
-    if !HAS_DESKTOPS {
-        return Ok(say(streams.errors, lang, text::no_desktop_menu(lang), NOT_WRITTEN));
+    let elsewhere = match system {
+        System::Unix => None,
+        System::Mac => Some(text::no_desktop_menu_mac(lang)),
+        System::Windows => Some(text::no_desktop_menu(lang)),
+    };
+    if let Some(elsewhere) = elsewhere {
+        return Ok(say(streams.errors, lang, elsewhere, NOT_WRITTEN));
     }
     let share = match share.or_else(of_user) {
         Some(share) => share,
@@ -140,6 +142,10 @@ fn update_indexes(share: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        app::text::Lang,
+        cli::{arguments, help},
+    };
 
     #[test]
     fn the_entry_starts_the_program_wherever_it_lies() {
@@ -147,5 +153,31 @@ mod tests {
         assert!(entry.contains("\nExec=\"/home/a b/5%%/so\\\\\"me\\\\\\\\\\\\$dir/sudoscope\" %f\n"), "{entry}");
         let lines = |text: &str| text.lines().filter(|line| !line.starts_with("Exec=")).map(ToOwned::to_owned).collect::<Vec<_>>();
         assert_eq!(lines(&entry), lines(ENTRY), "nothing else is changed");
+    }
+
+    #[test]
+    fn where_no_desktop_reads_the_entry_nothing_is_written_and_help_is_silent() {
+        let share = env::temp_dir().join(format!("sudoscope-no-desktop-{}", std::process::id()));
+        for system in [System::Windows, System::Mac] {
+            for (lang, is_removed) in [(Lang::En, false), (Lang::Zh, true)] {
+                let (mut output, mut errors) = (Vec::new(), Vec::new());
+                let streams =
+                    Streams { input: &mut io::empty(), output: &mut output, errors: &mut errors, shows_progress: false, lang };
+                assert_eq!(run(system, is_removed, Some(share.clone()), streams).unwrap(), NOT_WRITTEN);
+                let said = String::from_utf8(errors).unwrap();
+                assert!(output.is_empty() && !share.exists());
+                assert!(said.contains(if lang == Lang::En { "Linux desktops" } else { "Linux 桌面" }), "{said}");
+                assert_eq!(said.contains("Windows"), system == System::Windows, "{said}");
+            }
+        }
+        for system in [System::Unix, System::Windows, System::Mac] {
+            for lang in Lang::ALL {
+                let help = help::of_command(&arguments::built_on(system, lang), "setup", true, lang);
+                for word in ["menu-entry", "setup remove", "FOLDER"] {
+                    assert_eq!(help.contains(word), system == System::Unix, "{word}: {help}");
+                }
+                assert!(help.contains("completions"), "{help}");
+            }
+        }
     }
 }

@@ -244,7 +244,10 @@ impl WriteFailure {
 
 impl From<ExportError> for WriteFailure {
     fn from(error: ExportError) -> Self {
-        Self::NoFormat(error)
+        match error {
+            ExportError::Write(error) => Self::File(error),
+            error => Self::NoFormat(error),
+        }
     }
 }
 

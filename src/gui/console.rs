@@ -15,11 +15,20 @@ const APART: &str = "SUDOSCOPE_APART";
 /// Starts this program once more with the same arguments, without a console. Returns whether it did: the window is that of the other
 /// program then. Not on systems whose consoles come to nobody unasked.
 pub fn leave() -> bool {
-    if !cfg!(windows) || env::var_os(APART).is_some() {
-        return false;
-    }
-    let start = || apart(&env::current_exe()?, env::args_os().skip(1).collect(), stderr().is_terminal()).spawn();
-    start().inspect_err(|error: &io::Error| log::warn!("the console stays: {error}")).is_ok()
+    let start = || apart(&env::current_exe()?, env::args_os().skip(1).collect(), stderr().is_terminal()).spawn().map(drop);
+    leave_on(cfg!(windows), env::var_os(APART), start)
+}
+
+/// The same on any system: whether it is Windows, and what marks a program that has been started so.
+fn leave_on(is_windows: bool, apart: Option<OsString>, start: impl FnOnce() -> io::Result<()>) -> bool {
+    let leaves = is_windows && apart.is_none();
+    leaves && start().inspect_err(|error| log::warn!("the console stays: {error}")).is_ok()
+}
+
+/// The exit code of a launcher: that of the window that it opens. If there is none, it says why, since a person has only clicked.
+pub fn launched(open: impl FnOnce() -> io::Result<Option<i32>>, show: impl FnOnce(&io::Error)) -> u8 {
+    let code = open().inspect_err(show).unwrap_or_default();
+    code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1)
 }
 
 /// Starts a program without a console, for a launcher that has none itself.
@@ -45,14 +54,35 @@ fn apart(program: &Path, arguments: Vec<OsString>, are_messages_lost: bool) -> C
     command
 }
 
-#[cfg(unix)]
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
+    fn windows_alone_is_left_for_a_program_without_a_console_and_once() {
+        let never = || -> io::Result<()> { panic!("started") };
+        assert!(leave_on(true, None, || Ok(())));
+        assert!(!leave_on(true, None, || Err(io::ErrorKind::NotFound.into())), "the window opens with its console");
+        assert!(
+            !leave_on(true, Some("1".into()), never) && !leave_on(false, None, never) && !leave_on(false, Some("1".into()), never)
+        );
+    }
+
+    #[test]
+    fn a_launcher_says_why_there_is_no_window_and_returns_its_code() {
+        let launch = |opened: io::Result<Option<i32>>| {
+            let mut said = Vec::new();
+            (launched(|| opened, |error| said.push(error.kind())), said)
+        };
+        assert_eq!(launch(Err(io::ErrorKind::NotFound.into())), (1, vec![io::ErrorKind::NotFound]));
+        assert_eq!(launch(Ok(Some(0))), (0, vec![]));
+        assert_eq!(launch(Ok(Some(7))), (7, vec![]));
+        assert_eq!(launch(Ok(Some(-1_073_741_510))), (1, vec![]), "it was ended from outside");
+    }
+
+    #[cfg(unix)]
+    #[test]
     fn the_program_is_started_again_with_its_arguments_and_knows_it() {
-        assert!(!leave(), "there is no such console here");
         let script = "test \"$1\" = 'a b.ron' && test -n \"$SUDOSCOPE_APART\" && read line || echo said >&2; exit 3";
         let arguments = ["-c", script, "sh", "a b.ron"].map(OsString::from);
         let mut command = apart(Path::new("/bin/sh"), arguments.to_vec(), false);

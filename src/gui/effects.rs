@@ -15,13 +15,8 @@ use rfd::AsyncFileDialog;
 use winit::window::Window;
 
 use crate::{
-    app::{dialogs::Dialogs, effect::WindowEffect, model::FileRequest, text::dialog as text},
-    gui::{
-        file_kind::{self, Kind},
-        portal,
-        prelude::*,
-        printer,
-    },
+    app::{dialogs::Dialogs, effect::WindowEffect, model::FileRequest},
+    gui::{file_kind, portal, prelude::*, printer},
     io::System,
 };
 
@@ -83,9 +78,8 @@ impl Dialogs for SystemDialogs {
         let (ctx, near) = (self.ctx.clone(), near.map(Path::to_owned));
         let is_shown = Arc::new(AtomicBool::new(false));
         let shows = is_shown.clone();
-        let dialog = rfd::AsyncFileDialog::new();
         // Windows tells only this thread what its window is.
-        let dialog = self.window.iter().fold(dialog, |dialog, window| dialog.set_parent(window.as_ref()));
+        let dialog = owned(AsyncFileDialog::new(), self.window.as_deref());
         let body = move || {
             let action = if portal::has_file_dialogs() {
                 shows.store(true, Ordering::Relaxed);
@@ -123,6 +117,25 @@ impl Dialogs for SystemDialogs {
     }
 }
 
+/// A dialog that can be shown before a window.
+trait OwnedDialog<W> {
+    fn owned_by(self, window: &W) -> Self;
+}
+
+impl OwnedDialog<Window> for AsyncFileDialog {
+    fn owned_by(self, window: &Window) -> Self {
+        self.set_parent(window)
+    }
+}
+
+/// A dialog before its window, if it has one.
+fn owned<W, D: OwnedDialog<W>>(dialog: D, window: Option<&W>) -> D {
+    match window {
+        Some(window) => dialog.owned_by(window),
+        None => dialog,
+    }
+}
+
 /// Shows the system's dialog, and blocks until it is closed.
 fn ask(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(dialog, request, near, lang);
@@ -147,11 +160,27 @@ fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path
     if let Some(folder) = near.and_then(Path::parent).filter(|folder| folder.is_dir()) {
         dialog = dialog.set_directory(folder);
     }
-    let kinds = Kind::offered(System::HERE, lang, request);
-    if let FileRequest::Export(_) = request {
-        // The name that is proposed may have any of the endings.
-        let all: Vec<&str> = kinds.iter().flat_map(Kind::dialog_extensions).collect();
-        dialog = dialog.add_filter(text::files_filter_all_formats(lang), &all);
+    let filters = file_kind::filters(System::HERE, lang, request);
+    filters.into_iter().fold(dialog, |dialog, (name, extensions)| dialog.add_filter(name, &extensions))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The windows that it was given.
+    struct CountingDialog(Vec<u8>);
+
+    impl OwnedDialog<u8> for CountingDialog {
+        fn owned_by(mut self, window: &u8) -> Self {
+            self.0.push(*window);
+            self
+        }
     }
-    kinds.iter().fold(dialog, |dialog, kind| dialog.add_filter(&kind.name, &kind.dialog_extensions()))
+
+    #[test]
+    fn a_dialog_belongs_to_the_window_if_there_is_one() {
+        let owners = |window: Option<u8>| owned(CountingDialog(Vec::new()), window.as_ref()).0;
+        assert_eq!((owners(Some(7)), owners(None)), (vec![7], vec![]));
+    }
 }

@@ -74,9 +74,8 @@ impl Kind {
         self.extensions.first().copied()
     }
 
-    /// The extensions of its names for dialogs of systems, some of which know only what comes after the last dot. Windows gives the first
-    /// to a name without one.
-    pub(crate) fn dialog_extensions(&self) -> Vec<&'static str> {
+    /// The extensions of its names for dialogs of systems, some of which know only what comes after the last dot.
+    fn dialog_extensions(&self) -> Vec<&'static str> {
         let both = |&extension: &&'static str| [Some(extension), extension.rsplit_once('.').map(|(_, last)| last)];
         if self.extensions.is_empty() { vec!["*"] } else { self.extensions.iter().flat_map(both).flatten().collect() }
     }
@@ -93,6 +92,20 @@ impl Kind {
         let stem = old.and_then(|old| name.get(..name.len() - old.len() - 1)).unwrap_or(name);
         if stem.is_empty() { String::new() } else { format!("{stem}.{extension}") }
     }
+}
+
+/// The kinds that the dialog of a system offers, by their names and extensions. Windows gives the first extension of the first of them to a
+/// name without one: it is that of the request.
+pub(crate) fn filters(system: System, lang: Lang, request: FileRequest) -> Vec<(String, Vec<&'static str>)> {
+    let kinds = Kind::offered(system, lang, request);
+    let mut filters: Vec<_> = kinds.iter().map(|kind| (kind.name.clone(), kind.dialog_extensions())).collect();
+    if let FileRequest::Export(_) = request {
+        // The name that is proposed may have any of the endings.
+        let mut all: Vec<&str> = filters.iter().flat_map(|(_, extensions)| extensions).copied().collect();
+        all.sort_by_key(|of| Some(*of) != extension(request));
+        filters.insert(0, (text::files_filter_all_formats(lang).to_owned(), all));
+    }
+    filters
 }
 
 /// The extension of the file that a request writes; `None` if it reads one, or names none.
@@ -174,6 +187,7 @@ fn formats(lang: Lang, holds: impl Fn(Format) -> bool) -> impl Iterator<Item = K
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::model::run_export::RunFile;
 
     #[test]
     fn every_kind_of_an_export_is_written_in_a_format_of_its_own() {
@@ -217,6 +231,26 @@ mod tests {
         assert_eq!(named("/a/hard", FileRequest::Save, true), Path::new("/a/hard"), "nobody has agreed to replace the other");
         assert_eq!(named("/a/hard.ron", FileRequest::Save, false), Path::new("/a/hard.ron"));
         assert_eq!(named("/a/hard", FileRequest::Open, false), Path::new("/a/hard"));
+    }
+
+    #[test]
+    fn the_dialog_of_windows_gives_a_name_the_extension_of_its_request() {
+        let exports = Format::ALL.iter().filter(|format| format.is_written()).map(|format| FileRequest::Export(*format));
+        let runs = [RunFile::Svg, RunFile::Png, RunFile::Gif, RunFile::Csv, RunFile::Ron].map(FileRequest::ExportRun);
+        let others = [
+            FileRequest::Save,
+            FileRequest::ExportList,
+            FileRequest::ExportStep,
+            FileRequest::ExportCosts,
+            FileRequest::ExportProfile,
+        ];
+        let named = exports.chain(runs).chain(others).filter(|request| extension(*request).is_some());
+        for request in named {
+            for system in [System::Windows, System::Unix] {
+                let (name, extensions) = &filters(system, Lang::En, request)[0];
+                assert_eq!(Some(extensions[0]), extension(request), "{request:?}: {name}");
+            }
+        }
     }
 
     #[test]

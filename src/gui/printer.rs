@@ -9,11 +9,12 @@ use std::{
 
 use crate::io::System;
 
-/// The command that opens a file in the program that the system has for it.
-const OPENER: &str = match System::HERE {
-    System::Unix => "xdg-open",
-    System::Mac => "open",
-    System::Windows => "explorer",
+/// The command that opens a file in the program that the system has for it. That of Windows without an argument of its own would take a comma
+/// in a path for the end of it.
+const OPENER: (&str, Option<&str>) = match System::HERE {
+    System::Unix => ("xdg-open", None),
+    System::Mac => ("open", None),
+    System::Windows => ("rundll32", Some("url.dll,FileProtocolHandler")),
 };
 
 /// Prints a page, on a thread that waits until the dialog or the program is closed.
@@ -35,8 +36,8 @@ pub(super) fn print(file: &Path) {
 
 /// Opens a file in the program that the system has for it.
 fn open(file: &Path) -> io::Result<()> {
-    let mut opener = Process::new(OPENER);
-    opener.arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut opener = Process::new(OPENER.0);
+    opener.args(OPENER.1).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     opener.status().map(drop)
 }
 

@@ -86,7 +86,11 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     let ended = event_loop::run(APP_ID, options, Box::new(create));
-    let was_open = was_open.load(Ordering::Relaxed);
+    end_of(ended, was_open.load(Ordering::Relaxed))
+}
+
+/// What the end of the loop of events means. Without a window it is an error, whatever the libraries say.
+fn end_of(ended: eframe::Result, was_open: bool) -> Result<(), NoWindow> {
     match ended {
         Ok(()) if was_open => Ok(()),
         ended => {
@@ -143,10 +147,15 @@ impl NoWindow {
 
     /// Shows it in a box where nobody reads messages: a desktop has started the program, and can still show something.
     pub fn show(&self, lang: Lang) {
+        self.show_with(lang, stderr().is_terminal(), |title, words| {
+            rfd::MessageDialog::new().set_level(rfd::MessageLevel::Error).set_title(title).set_description(words).show();
+        });
+    }
+
+    fn show_with(&self, lang: Lang, is_terminal: bool, show: impl FnOnce(&str, &str)) {
         let has_desktop = !matches!(self.error, Some(eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_)));
-        if has_desktop && !self.was_open && !stderr().is_terminal() {
-            let box_ = rfd::MessageDialog::new().set_level(rfd::MessageLevel::Error).set_title(text::product(lang));
-            box_.set_description(self.in_words(lang)).show();
+        if has_desktop && !self.was_open && !is_terminal {
+            show(text::product(lang), &self.in_words(lang));
         }
     }
 }
@@ -489,10 +498,30 @@ mod tests {
     }
 
     #[test]
+    fn without_a_window_a_box_says_why_where_nobody_reads_messages() {
+        assert!(end_of(Ok(()), true).is_ok());
+        let unsaid = end_of(Ok(()), false).unwrap_err();
+        let unopened = end_of(Err(eframe::Error::NoGlutinConfigs(Default::default(), "none".into())), false).unwrap_err();
+        for lang in Lang::ALL {
+            let boxes = |without: &NoWindow, is_terminal| {
+                let mut shown = Vec::new();
+                without.show_with(lang, is_terminal, |title, words| shown.push((title.to_owned(), words.to_owned())));
+                shown
+            };
+            for without in [&unsaid, &unopened] {
+                assert_eq!(boxes(without, false), [(text::product(lang).to_owned(), without.in_words(lang))]);
+                assert_eq!(boxes(without, true), []);
+            }
+            assert_eq!(boxes(&NoWindow { error: None, was_open: true }, false), [], "the desktop is gone");
+        }
+    }
+
+    #[test]
     fn a_relative_path_becomes_absolute() {
-        let here = fs::canonicalize(".").expect("the folder of the test");
+        let here = std::env::current_dir().expect("the folder of the test");
+        let here = if System::HERE == System::Windows { here } else { fs::canonicalize(here).expect("its real name") };
         assert_eq!(absolute(System::HERE, Path::new("a.sudoku.ron")), here.join("a.sudoku.ron"));
-        assert_eq!(absolute(System::Unix, Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
+        assert_eq!(absolute(System::HERE, Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
     }
 
     #[cfg(unix)]

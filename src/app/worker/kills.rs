@@ -49,7 +49,7 @@ struct Program {
 
 impl Program {
     fn start(folder: &Path, start: SessionStart) -> Self {
-        let folders = Folders { config: Some(folder.join("config")), data: Some(folder.join("data")) };
+        let folders = Folders { config: Some(folder.join("config")), data: Some(folder.join("data")), cache: None };
         let mut program =
             Self { model: Model::at_start(Settings::default()), workers: Workers::start(folders, start, Arc::new(|| {})) };
         while !program.model.is_autosaved {

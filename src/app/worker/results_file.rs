@@ -8,7 +8,7 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Read as _, Seek as _, SeekFrom, Write as _},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -45,8 +45,7 @@ impl KeptResults {
         fs::create_dir_all(folder)?;
         let path = path(folder, puzzles);
         let head = head(puzzles);
-        // A file that is opened to append to cannot begin again on Windows.
-        let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&path)?;
+        let mut file = options().open(&path)?;
         if alone(&mut file, |file| start(file, &head))? {
             tidy(folder, &path);
         }
@@ -63,8 +62,36 @@ impl KeptResults {
     }
 }
 
+/// How the file is opened: one that is opened to append to cannot begin again on Windows.
+fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).read(true).write(true);
+    options
+}
+
+/// A file that can begin again, and be kept from others.
+trait Kept: Read + Write + Seek {
+    fn set_len(&mut self, len: u64) -> io::Result<()>;
+    fn lock(&mut self) -> io::Result<()>;
+    fn unlock(&mut self) -> io::Result<()>;
+}
+
+impl Kept for File {
+    fn set_len(&mut self, len: u64) -> io::Result<()> {
+        Self::set_len(self, len)
+    }
+
+    fn lock(&mut self) -> io::Result<()> {
+        Self::lock(self)
+    }
+
+    fn unlock(&mut self) -> io::Result<()> {
+        Self::unlock(self)
+    }
+}
+
 /// Does something with a file while no other thread or program changes it. Where there are no locks, that is a small risk.
-fn alone<T>(file: &mut File, act: impl FnOnce(&mut File) -> io::Result<T>) -> io::Result<T> {
+fn alone<F: Kept, T>(file: &mut F, act: impl FnOnce(&mut F) -> io::Result<T>) -> io::Result<T> {
     let is_locked = file.lock().is_ok();
     let done = act(file);
     if is_locked {
@@ -75,9 +102,9 @@ fn alone<T>(file: &mut File, act: impl FnOnce(&mut File) -> io::Result<T>) -> io
 }
 
 /// Makes a file ready for further lines. It begins again if its first line is another; returns whether it did.
-fn start(file: &mut File, head: &str) -> io::Result<bool> {
+fn start(file: &mut impl Kept, head: &str) -> io::Result<bool> {
     let mut first = Vec::new();
-    io::Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;
+    Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;
     if first.strip_suffix(b"\n") != Some(head.as_bytes()) {
         file.set_len(0)?;
         file.rewind()?;
@@ -228,6 +255,55 @@ mod tests {
         app::worker::test_support::Folder,
         test_support::{EASY, EXTREME, puzzle},
     };
+
+    /// A file of a system that frees it and says that it has not.
+    struct Unfreed(io::Cursor<Vec<u8>>);
+
+    impl Read for Unfreed {
+        fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+            self.0.read(buf)
+        }
+    }
+
+    impl Write for Unfreed {
+        fn write(&mut self, buf: &[u8]) -> io::Result<usize> {
+            self.0.write(buf)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Seek for Unfreed {
+        fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+            self.0.seek(to)
+        }
+    }
+
+    impl Kept for Unfreed {
+        fn set_len(&mut self, len: u64) -> io::Result<()> {
+            self.0.get_mut().truncate(usize::try_from(len).unwrap());
+            Ok(())
+        }
+
+        fn lock(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+
+        fn unlock(&mut self) -> io::Result<()> {
+            Err(io::Error::from_raw_os_error(33))
+        }
+    }
+
+    #[test]
+    fn a_file_begins_again_where_it_cannot_be_freed_or_only_appended_to() {
+        let mut file = Unfreed(io::Cursor::new(b"something else".to_vec()));
+        assert!(matches!(alone(&mut file, |file| start(file, "head")), Ok(true)));
+        assert_eq!(file.0.into_inner(), b"head\n");
+        let said = format!("{:?}", options());
+        assert!(said.contains("write: true") && said.contains("append: false"), "{said}");
+    }
 
     fn collection(lines: &[&str]) -> Collection {
         Collection::of_puzzles(lines.iter().map(|line| puzzle(line, &[])).collect())

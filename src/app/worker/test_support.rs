@@ -62,7 +62,7 @@ impl Folder {
     }
 
     pub(super) fn folders(&self) -> Folders {
-        Folders { config: Some(self.0.join("config")), data: Some(self.0.join("data")) }
+        Folders { config: Some(self.0.join("config")), data: Some(self.0.join("data")), cache: None }
     }
 }
 

@@ -97,7 +97,8 @@ fn usage_lines(command: &Command, lang: Lang) -> Vec<String> {
 /// The usage of a command with every option and its value.
 pub(super) fn usage_of(command: &Command, lang: Lang) -> String {
     let option = |arg: &Arg| format!("[{}]", flags(arg).trim().replace(", ", " | "));
-    let options: Vec<String> = command.get_arguments().filter(|arg| !arg.is_positional()).map(option).collect();
+    let options = command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set());
+    let options: Vec<String> = options.map(option).collect();
     let all = options.join(" ");
     usage_lines(command, lang).join("\n").replace(text::options_of_usage(lang), &all)
 }
@@ -112,7 +113,7 @@ fn options(command: &Command, in_full: bool, lang: Lang) -> String {
     let row = |arg: &Arg| (flags(arg), line(arg, in_full, lang));
     let arguments: Vec<_> = command.get_positionals().map(row).collect();
     let mut page = group(text::arguments(lang), &arguments);
-    let is_shown = |arg: &&Arg| !arg.is_positional() && (in_full || !arg.is_hide_short_help_set());
+    let is_shown = |arg: &&Arg| !arg.is_positional() && !arg.is_hide_set() && (in_full || !arg.is_hide_short_help_set());
     let options: Vec<&Arg> = command.get_arguments().filter(is_shown).collect();
     let mut headings: Vec<Option<&str>> = Vec::new();
     for arg in &options {
@@ -145,7 +146,9 @@ const SHOWN_VALUES: usize = 64;
 /// The help of an option, on a line: with its values, if they are few or all is shown, and what it is unless given.
 fn line(arg: &Arg, in_full: bool, lang: Lang) -> String {
     let mut line = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let values = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
+    let values = arg.get_possible_values();
+    let shown = values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name().to_owned());
+    let values = shown.collect::<Vec<_>>().join(", ");
     if !values.is_empty() && (in_full || values.len() <= SHOWN_VALUES) {
         line += &format!(" ({values})");
     }

@@ -147,7 +147,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["frobnicate"], "there is no command 'frobnicate', and no such file"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
         (&["convert"], "required arguments were not provided: '<FILE>...'"),
-        (&["setup", "tcsh"], "possible values: completions, man, menu-entry, remove"),
+        (&["setup", "tcsh"], "possible values: completions, man"),
     ] {
         let (output, message, code) = run(arguments, "");
         assert_eq!((output.as_str(), code), ("", 2), "{arguments:?}");

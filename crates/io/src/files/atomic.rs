@@ -11,11 +11,14 @@ use std::{
 #[cfg(not(test))]
 use std::fs;
 
-use atomic_write_file::AtomicWriteFile;
+#[cfg(all(unix, not(target_os = "macos")))]
+use atomic_write_file::AtomicWriteFile as Temporary;
 
 #[cfg(test)]
 use super::stopping as fs;
 use super::system::System;
+#[cfg(any(not(unix), target_os = "macos"))]
+use super::temporary::Temporary;
 
 /// Why a file could not be saved. The old file, if there was one, is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -74,7 +77,7 @@ pub(crate) fn save_at_once(path: &Path, bytes: &[u8]) -> Result<(), WriteError> 
     let written = fs::File::create(&part).and_then(|mut file| {
         file.write_all(bytes)?;
         replace(&part, path)?;
-        file.sync_all()?;
+        System::HERE.flushed(file.sync_all())?;
         flush_folder(path)
     });
     written.map_err(|source| {
@@ -105,7 +108,7 @@ pub struct Saving {
 #[derive(Debug)]
 enum To {
     /// A temporary file that will replace the target.
-    New { target: PathBuf, file: AtomicWriteFile },
+    New { target: PathBuf, file: Temporary },
     /// The existing pipe or device.
     Stream(fs::File),
 }
@@ -121,7 +124,7 @@ impl Saving {
             To::Stream(fs::File::options().write(true).open(path).map_err(failed)?)
         } else {
             let target = target(path, |link| link.canonicalize())?;
-            let file = AtomicWriteFile::open(&target).map_err(failed)?;
+            let file = Temporary::open(&target).map_err(failed)?;
             To::New { target, file }
         };
         Ok(Self { path: path.to_owned(), to })
@@ -195,7 +198,8 @@ fn name_to_be(name: &str) -> Option<&str> {
 
 /// Whether the path exists and is neither a file nor a folder.
 fn is_stream(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.is_nothing(name))
+        || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
 /// Opens a file with the right to put another in its place, which other programs can keep from each other on Windows alone.
@@ -217,7 +221,7 @@ fn open_to_replace(_file: &Path) -> io::Result<()> {
 fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
     if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
-        return Err(failed(io::ErrorKind::InvalidFilename.into()));
+        return Err(refused(path));
     }
     match fs::symlink_metadata(path) {
         Ok(_) if is_broken_link(path) => Err(WriteError::BrokenLink { path: path.to_owned() }),
@@ -232,7 +236,7 @@ fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Res
             }
             Ok(target)
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+        Err(error) if System::HERE.kind(&error) == io::ErrorKind::NotFound => {
             let folder = match path.parent() {
                 Some(folder) if folder != Path::new("") => folder,
                 _ => Path::new("."),
@@ -247,24 +251,27 @@ fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Res
     }
 }
 
+/// The error of a name that no file can have.
+pub(super) fn refused(path: &Path) -> WriteError {
+    WriteError::Io { path: path.to_owned(), source: io::ErrorKind::InvalidFilename.into() }
+}
+
 /// Whether a path is a link whose target does not exist.
 pub(super) fn is_broken_link(path: &Path) -> bool {
     let is_link = || fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
-    fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) && is_link()
+    fs::metadata(path).is_err_and(|error| System::HERE.kind(&error) == io::ErrorKind::NotFound) && is_link()
 }
 
 /// The rename is durable only after the folder is flushed.
 #[cfg(unix)]
-fn flush_folder(file: &Path) -> io::Result<()> {
-    match file.parent() {
-        Some(folder) if folder != Path::new("") => fs::File::open(folder)?.sync_all(),
-        _ => fs::File::open(".")?.sync_all(),
-    }
+pub(super) fn flush_folder(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    System::HERE.flushed(fs::File::open(folder)?.sync_all())
 }
 
 /// Other systems cannot open a folder to flush it, and do not need it.
 #[cfg(not(unix))]
-fn flush_folder(_file: &Path) -> io::Result<()> {
+pub(super) fn flush_folder(_file: &Path) -> io::Result<()> {
     Ok(())
 }
 

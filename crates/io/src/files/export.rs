@@ -1,12 +1,18 @@
 //! Exporting puzzles to files of any format.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+};
 
 use sudoscope_board::{About, Digits, Puzzle, Shape, UntreatedRules};
 
 use crate::{
     Format, Loss, Unwritable, author_column,
-    files::atomic::{self, WriteError},
+    files::{
+        atomic::{self, WriteError},
+        system::System,
+    },
     formats::table_text::is_of_cells,
     picture::{PictureError, PictureFormat},
     write_table,
@@ -68,8 +74,11 @@ pub fn writable_extensions() -> String {
 /// The format of a file name: that of its extension, or plain text if it has none.
 ///
 /// # Errors
-/// [`ExportError::NoFormat`] if no format with that extension can be written.
+/// [`ExportError::NoFormat`] if no format with that extension can be written; also if there can be no such name.
 pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
+    if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
+        return Err(atomic::refused(path).into());
+    }
     let Some(extension) = path.extension() else { return Ok(Format::ROWS) };
     let format = extension.to_str().and_then(Format::of_extension).filter(|format| format.is_written());
     format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })

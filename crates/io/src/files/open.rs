@@ -1,6 +1,6 @@
 //! Opening puzzle files within limits.
 
-use std::{ffi::OsStr, fs::File, path::Path};
+use std::{ffi::OsStr, fs::File, io, path::Path};
 
 use super::{atomic, part::cut, system::System};
 use crate::{
@@ -19,9 +19,16 @@ const PACKED: [&str; 3] = ["gz", "xz", "zip"];
 /// # Errors
 /// [`LoadError::Io`] or [`LoadError::BrokenLink`].
 pub fn open_file(path: &Path) -> Result<File, LoadError> {
-    File::open(path).map_err(|source| {
+    open_file_on(System::HERE, path, |path| File::open(path))
+}
+
+/// The same on any system. Whoever opened a device for reading might wait without end.
+fn open_file_on(system: System, path: &Path, open: impl FnOnce(&Path) -> io::Result<File>) -> Result<File, LoadError> {
+    let is_device = path.file_name().and_then(OsStr::to_str).is_some_and(|name| system.is_device(name));
+    let opened = if is_device { Err(io::ErrorKind::InvalidFilename.into()) } else { open(path) };
+    opened.map_err(|source| {
         let path = path.to_owned();
-        let source = System::HERE.not_opened(source, &path);
+        let source = system.not_opened(source, &path);
         if atomic::is_broken_link(&path) { LoadError::BrokenLink { path } } else { LoadError::Io { path, source } }
     })
 }
@@ -119,6 +126,14 @@ mod tests {
 
     use super::*;
     use crate::{ListPart, test_support::EASY};
+
+    #[test]
+    fn a_name_of_a_device_is_not_opened_on_windows() {
+        let refused = open_file_on(System::Windows, Path::new("aux.ron"), |_| panic!("opened"));
+        assert!(matches!(refused, Err(LoadError::Io { source, .. }) if source.kind() == io::ErrorKind::InvalidFilename));
+        let own = |path: &Path| File::open(path.with_file_name("Cargo.toml"));
+        assert!(open_file_on(System::Unix, Path::new("aux.ron"), own).is_ok());
+    }
 
     #[test]
     fn of_a_file_that_is_too_large_all_parts_can_be_opened() {

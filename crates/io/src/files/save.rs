@@ -8,11 +8,12 @@ use std::{
 use super::{
     atomic::{self, WriteError},
     open::open,
+    system::System,
 };
 use sudoscope_board::Puzzle;
 
 use crate::{
-    LoadError,
+    LoadError, Reading,
     ron::{self, RonError},
 };
 
@@ -42,16 +43,21 @@ pub enum SaveError {
 /// # Errors
 /// As [`save_puzzle`], and if the file exists but cannot be read, or no longer contains `expected`.
 pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), SaveError> {
-    let holds_expected = match open(path) {
+    let is_unchanged = holds_expected(System::HERE, open(path), expected)?;
+    if is_unchanged { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
+}
+
+/// Whether what was found in a file is what is expected there, or nothing that could be lost.
+fn holds_expected(system: System, found: Result<Reading, LoadError>, expected: &Puzzle) -> Result<bool, WriteError> {
+    Ok(match found {
         Ok(reading) => reading.puzzles.first().is_some_and(|found| found.puzzle == *expected),
-        Err(LoadError::Io { source, .. }) if source.kind() == io::ErrorKind::NotFound => true,
+        Err(LoadError::Io { source, .. }) if system.kind(&source) == io::ErrorKind::NotFound => true,
         // Nobody knows what it holds: another program may have locked it, or its drive does not answer.
-        Err(LoadError::Io { path, source }) => return Err(WriteError::Io { path, source }.into()),
+        Err(LoadError::Io { path, source }) => return Err(WriteError::Io { path, source }),
         // The error is reported by saving.
         Err(LoadError::BrokenLink { .. }) => true,
         Err(LoadError::Text(_) | LoadError::Ron(_) | LoadError::Step(_)) => false,
-    };
-    if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
+    })
 }
 
 /// Saves a puzzle as RON, atomically: it is written to memory, read back and compared first.
@@ -65,5 +71,20 @@ pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
         Ok(read) if read == *puzzle => Ok(atomic::save(path, text.as_bytes())?),
         Ok(_) => Err(not_the_same(None)),
         Err(error) => Err(not_the_same(Some(error))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{EASY, puzzle};
+
+    #[test]
+    fn a_server_that_is_gone_is_no_missing_file() {
+        let holds = |number| {
+            let found = LoadError::Io { path: PathBuf::from(r"\\server\a.ron"), source: io::Error::from_raw_os_error(number) };
+            holds_expected(System::Windows, Err(found), &puzzle(EASY, &[])).ok()
+        };
+        assert_eq!([2, 3, 53, 67].map(holds), [Some(true), Some(true), None, None]);
     }
 }

@@ -19,7 +19,9 @@ pub enum System {
 }
 
 /// Names of devices, which stand for them in every folder and with every ending.
-const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", NOTHING, "CONIN$", "CONOUT$"];
+/// The one from which nothing comes, and in which everything vanishes.
+const NOTHING: &str = "NUL";
 /// Devices of which there are several, with one of these digits.
 const NUMBERED: [&str; 2] = ["COM", "LPT"];
 const NUMBERS: &str = "123456789¹²³";
@@ -37,10 +39,13 @@ impl System {
         Self::Unix
     };
 
-    /// The kind of an error. Of those that are usual with files on Windows, the library of Rust leaves some without a kind. Here the drive
-    /// that was pulled out counts as one that does not answer, and a file that is kept by a provider in the cloud as one on the network.
+    /// The kind of an error. Of those that are usual with files on Windows, the library of Rust leaves some without a kind, and takes a server
+    /// that is gone for a missing file. Here the drive that was pulled out counts as one that does not answer, and a file that is kept by a
+    /// provider in the cloud as one on the network.
     pub fn kind(self, error: &io::Error) -> io::ErrorKind {
         match (self, error.raw_os_error()) {
+            (Self::Windows, Some(2 | 3)) => io::ErrorKind::NotFound,
+            (Self::Windows, Some(5)) => io::ErrorKind::PermissionDenied,
             // The handle of a console that there is not.
             (Self::Windows, Some(6)) => io::ErrorKind::InvalidFilename,
             (Self::Windows, Some(21 | 433 | 1110 | 1112 | 1167)) => io::ErrorKind::TimedOut,
@@ -53,7 +58,7 @@ impl System {
 
     /// Why a file was not opened: Windows says of a folder that it is forbidden.
     pub(super) fn not_opened(self, error: io::Error, path: &Path) -> io::Error {
-        let may_be_folder = self == Self::Windows && error.kind() == io::ErrorKind::PermissionDenied;
+        let may_be_folder = self == Self::Windows && self.kind(&error) == io::ErrorKind::PermissionDenied;
         if may_be_folder && path.is_dir() { io::ErrorKind::IsADirectory.into() } else { error }
     }
 
@@ -72,6 +77,14 @@ impl System {
         }
     }
 
+    /// What came of flushing a file or a folder. macOS flushes as far as the disk itself, which some drives of a network and some file systems
+    /// of other makers do not know.
+    pub(super) fn flushed(self, done: io::Result<()>) -> io::Result<()> {
+        // Invalid argument, not for this device, and two for what is not supported.
+        let is_unknown = |error: &io::Error| matches!(error.raw_os_error(), Some(22 | 25 | 45 | 102));
+        if self == Self::Mac { done.or_else(|error| if is_unknown(&error) { Ok(()) } else { Err(error) }) } else { done }
+    }
+
     /// Puts a file in the place of one that `open` opens with the right to do so. Where that is in use, Windows says that it is forbidden.
     pub(super) fn replace(self, open: impl Fn() -> io::Result<()>, put: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         // What is found out here leaves no file behind that could not be put there.
@@ -79,32 +92,52 @@ impl System {
             open().or_else(|error| if self.kind(&error) == io::ErrorKind::ResourceBusy { Err(error) } else { Ok(()) })
         })?;
         put().map_err(|error| {
-            let is_in_use = self == Self::Windows && error.kind() == io::ErrorKind::PermissionDenied && open().is_ok();
+            let is_in_use = self == Self::Windows && self.kind(&error) == io::ErrorKind::PermissionDenied && open().is_ok();
             if is_in_use { io::ErrorKind::ResourceBusy.into() } else { error }
         })
     }
 
-    /// Whether two paths are written for the same file: on Windows and macOS the case of letters makes no difference.
+    /// Whether two paths are written for the same file: on Windows and macOS the case of letters makes no difference, and Windows has a second
+    /// way to write each path.
     pub fn is_same(self, one: &Path, other: &Path) -> bool {
         let lower = |path: &Path| path.to_string_lossy().to_lowercase();
         one == other
             || match self {
                 Self::Unix => false,
                 Self::Mac => lower(one) == lower(other),
-                Self::Windows => lower(one).replace('/', r"\") == lower(other).replace('/', r"\"),
+                Self::Windows => usual(&lower(one)) == usual(&lower(other)),
             }
+    }
+
+    /// Whether a name stands for nothing, to which everything can be written.
+    pub(super) fn is_nothing(self, name: &str) -> bool {
+        self == Self::Windows && name.eq_ignore_ascii_case(NOTHING)
+    }
+
+    /// Whether a name stands for a device in every folder. Reading from one may never end.
+    pub(super) fn is_device(self, name: &str) -> bool {
+        let stem = name.split(['.', ':']).next().unwrap_or_default().trim_end();
+        let (word, digit) = stem.split_at_checked(3).unwrap_or((stem, ""));
+        let is_numbered = digit.chars().count() == 1 && NUMBERS.contains(digit);
+        let is_device = DEVICES.iter().any(|device| device.eq_ignore_ascii_case(stem))
+            || is_numbered && NUMBERED.iter().any(|device| device.eq_ignore_ascii_case(word));
+        self == Self::Windows && is_device && !self.is_nothing(name)
     }
 
     /// Whether a file cannot have a name, because it stands for something else: a device, a stream within a file, a pattern, or the same name
     /// without the dots and spaces at its end.
     pub(super) fn refuses(self, name: &str) -> bool {
-        let stem = name.split('.').next().unwrap_or_default().trim_end();
-        let (word, digit) = stem.split_at_checked(3).unwrap_or((stem, ""));
-        let is_numbered = digit.chars().count() == 1 && NUMBERS.contains(digit);
-        let is_device = DEVICES.iter().any(|device| device.eq_ignore_ascii_case(stem))
-            || is_numbered && NUMBERED.iter().any(|device| device.eq_ignore_ascii_case(word));
         let is_meant_otherwise = name.ends_with(['.', ' ']) || name.contains(['<', '>', ':', '"', '|', '?', '*']);
-        self == Self::Windows && (is_device || is_meant_otherwise)
+        self.is_device(name) || self == Self::Windows && is_meant_otherwise
+    }
+}
+
+/// A path of Windows in small letters as a person writes it: with backslashes, and without the mark of a long path.
+fn usual(path: &str) -> String {
+    let path = path.replace('/', r"\");
+    match path.strip_prefix(r"\\?\") {
+        Some(long) => long.strip_prefix(r"unc\").map_or_else(|| long.to_owned(), |server| format!(r"\\{server}")),
+        None => path,
     }
 }
 
@@ -119,6 +152,8 @@ mod tests {
             (io::ErrorKind::ResourceBusy, [32, 33]),
             (io::ErrorKind::TimedOut, [21, 1167]),
             (io::ErrorKind::NetworkDown, [64, 362]),
+            (io::ErrorKind::NetworkDown, [53, 67]),
+            (io::ErrorKind::NotFound, [2, 3]),
         ] {
             assert_eq!(numbers.map(kind), [kind_of; 2]);
         }
@@ -143,7 +178,7 @@ mod tests {
             let done = system.patiently(|| left.next().map_or(Ok(()), |&number| Err(io::Error::from_raw_os_error(number))));
             (done.err().and_then(|error| error.raw_os_error()), left.len())
         };
-        assert_eq!(after(System::Windows, &[32, 33]), (None, 0));
+        assert_eq!(after(System::Windows, &[32, 5, 33]), (None, 0));
         assert_eq!(after(System::Windows, &[32, 112, 32]), (Some(112), 1), "a full disk stays full");
         assert_eq!(after(System::Unix, &[32, 33]), (Some(32), 1));
         assert_eq!(after(System::Windows, &[32; 1_000]).0, Some(32), "it is not waited for without end");
@@ -170,6 +205,17 @@ mod tests {
         let [one, other] = ["/A/É.ron", "/a/é.RON"].map(Path::new);
         assert!(System::Mac.is_same(one, other) && !System::Unix.is_same(one, other));
         assert!(!System::Windows.is_same(one, Path::new(r"C:\A\E.ron")));
+        for (long, usual) in [(r"\\?\C:\a", r"C:\a"), (r"\\?\UNC\Server\a", r"\\server\a")] {
+            assert!(System::Windows.is_same(Path::new(long), Path::new(usual)), "{long}");
+            assert!(!System::Unix.is_same(Path::new(long), Path::new(usual)), "{long}");
+        }
+    }
+
+    #[test]
+    fn a_drive_of_a_mac_that_cannot_flush_is_no_error() {
+        let flushed = |system: System, number| system.flushed(Err(io::Error::from_raw_os_error(number))).is_ok();
+        assert_eq!([22, 25, 45, 28, 5].map(|number| flushed(System::Mac, number)), [true, true, true, false, false]);
+        assert!(!flushed(System::Unix, 22) && System::Unix.flushed(Ok(())).is_ok());
     }
 
     #[test]
@@ -181,5 +227,7 @@ mod tests {
         for name in ["console.ron", "com.ron", "COM0", "com10.ron", "数独", "auxiliary", "a.con"] {
             assert!(!System::Windows.refuses(name), "{name}");
         }
+        assert!(System::Windows.is_nothing("nul") && !System::Windows.refuses("NUL") && !System::Unix.is_nothing("NUL"));
+        assert!(System::Windows.is_device("COM1:") && !System::Windows.is_device("a ") && !System::Windows.is_nothing("nul.ron"));
     }
 }

@@ -83,13 +83,18 @@ fn within(lang: Lang, outer: String, inner: String) -> String {
 }
 
 /// The system's message on a stream or file: for the usual errors what to do, for others its own words.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the system has errors that are not usual")]
 pub fn system_error(lang: Lang, error: &io::Error) -> String {
+    system_error_on(System::HERE, lang, error)
+}
+
+/// The same for an error of any system.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the system has errors that are not usual")]
+fn system_error_on(system: System, lang: Lang, error: &io::Error) -> String {
     if let Some(own) = error.get_ref() {
         // What cannot be unpacked says why. Any other text is kept.
         return own.downcast_ref().map_or_else(|| own.to_string(), |error| read_error(lang, error));
     }
-    let usual = match System::HERE.kind(error) {
+    let usual = match system.kind(error) {
         io::ErrorKind::NotFound => system::not_found,
         io::ErrorKind::PermissionDenied => system::permission_denied,
         io::ErrorKind::IsADirectory => system::is_a_directory,
@@ -223,6 +228,19 @@ mod tests {
         for error in errors {
             has_no_english(LoadError::Ron(RonError { place: None, problem: RonProblem::Shape(error.clone()) }));
             has_no_english(LoadError::Text(ReadError::of_text(ReadProblem::Shape(error))));
+        }
+    }
+
+    #[test]
+    fn a_file_in_use_has_words_of_its_own_on_windows() {
+        for number in [32, 33] {
+            let error = io::Error::from_raw_os_error(number);
+            let system = without_number(&error.to_string()).to_owned();
+            for lang in Lang::ALL {
+                let words = system_error_on(System::Windows, lang, &error);
+                assert_eq!(words, system::executable_file_busy(lang));
+                assert!(!words.contains(&system) && !words.ends_with(['.', '。']), "{words}");
+            }
         }
     }
 

@@ -284,7 +284,11 @@ impl Settings {
 
     /// Puts a file at the head of the recent ones.
     pub fn remember(&mut self, path: PathBuf) {
-        self.recent.retain(|recent| !System::HERE.is_same(recent, &path));
+        self.remember_on(System::HERE, path);
+    }
+
+    fn remember_on(&mut self, system: System, path: PathBuf) {
+        self.recent.retain(|recent| !system.is_same(recent, &path));
         self.recent.insert(0, path);
         self.recent.truncate(RECENT_FILES);
     }
@@ -309,6 +313,15 @@ mod tests {
         assert_eq!(settings.recent.len(), RECENT_FILES);
         assert_eq!(settings.recent[0], PathBuf::from("5.ron"));
         assert_eq!(settings.recent.iter().filter(|path| path.as_path() == "5.ron").count(), 1);
+    }
+
+    #[test]
+    fn a_file_with_two_names_on_windows_is_listed_once() {
+        let mut settings = Settings::default();
+        for name in [r"\\?\C:\g\b.ron", r"C:\G\b.ron", r"C:\g\c.ron", "C:/g/b.ron"] {
+            settings.remember_on(System::Windows, PathBuf::from(name));
+        }
+        assert_eq!(settings.recent, ["C:/g/b.ron", r"C:\g\c.ron"].map(PathBuf::from));
     }
 
     #[test]
