@@ -3,8 +3,8 @@
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::{
-    ArchiveFile, Collection, Format, Interpretation, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
-    Reading, StepLink, StepLinkError, archive, detect,
+    Collection, Format, Interpretation, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading,
+    StepLink, StepLinkError, archive, detect,
     format::Read,
     formats::{jigsaw, json_list, links},
     ron::{self, RonError},
@@ -65,16 +65,6 @@ pub fn read(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
     read_content(&unpack(bytes, MAX_BYTES)?)
-}
-
-/// Reads the puzzles of a file of an archive. One without a title gets the name of the file.
-///
-/// # Errors
-/// As [`read`], or when the file could not be unpacked.
-pub fn read_archived(file: &ArchiveFile) -> Result<Reading, LoadError> {
-    let mut reading = read_content(file.content.as_ref().map_err(Clone::clone)?)?;
-    file.entitle(&mut reading.puzzles);
-    Ok(reading)
 }
 
 /// Reads puzzles from bytes that are not packed.
