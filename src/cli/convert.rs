@@ -86,11 +86,9 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     let read = sources.iter().try_for_each(|source| {
         input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
     });
-    if read.is_continue() {
-        // What remains breaks nothing off.
-        let _ = conversion.settle();
+    if read.is_continue() && conversion.settle().is_continue() {
+        conversion.begin_input(String::new());
     }
-    conversion.begin_input(String::new());
     let Conversion { writer, errors, is_partial, converted, .. } = conversion;
     if converted.is_ok() && is_partial && !writer.has_any() {
         return Ok(NOT_UNDERSTOOD);
