@@ -3,7 +3,8 @@
 use std::{
     collections::BTreeSet,
     fmt::Display,
-    io::{self, Read},
+    io::{self, Write},
+    mem,
     ops::ControlFlow,
     path::{Path, PathBuf},
 };
@@ -16,21 +17,15 @@ use crate::{
     cli::{
         board::BoardArgs,
         engine::decided,
-        input::{self, ListReader},
-        lines::{Block, Blocks},
+        input::{self, Chunk, InputKind, InputName, ListReader, PuzzleCount},
+        lines::Block,
         output::{OutputOptions, WriteFailure},
-        photo, plain,
         progress::Progress,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
-        visible::visible,
         writer::{Entry, Writer, in_shares, thread_count},
     },
-    io::{
-        self as formats, ArchiveFile, ArchiveStream, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
-        MAX_COLLECTION_BYTES, Packing, ReadError, Reading,
-    },
-    photo::{self as pictures, PictureKind},
+    io::{self as formats, Doubt, Format, Interpretation},
     solve::fast::Grid,
 };
 
@@ -81,41 +76,20 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Ok(output) => output,
         Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
     };
-    let mut writer = Writer::new(&output, print, options.drop_rules, lang);
-    let mut converted = Ok(());
-    let mut is_partial = false;
-    let mut progress = shows_progress.then(|| Progress::new(lang));
-    for from in from {
-        let mut report = Report::default();
-        let one = Conversion { options, from, file: None, lang };
-        let take = &mut |found: Found| {
-            let count = found.count();
-            match found {
-                Found::One(entry) => writer.add_entry(*entry)?,
-                Found::Grids { grids, rows } => {
-                    let piece = |(index, grids)| writer.add_grids(grids, rows.map(|line| line + index * PIECE));
-                    grids.chunks(PIECE).enumerate().try_for_each(piece)?;
-                }
-            }
-            if let Some(progress) = &mut progress {
-                progress.add(count);
-                progress.show(errors);
-            }
-            Ok(())
-        };
-        converted = one.each_puzzle(input, take, &mut report);
-        if let Some(progress) = &mut progress {
-            progress.erase(errors);
-        }
-        is_partial |= !report.problems.is_empty();
-        for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
-            // The file is what was asked for, whether anybody reads the notes or not.
-            let _ = writeln!(errors, "{line}");
-        }
-        if converted.is_err() {
-            break;
-        }
+    let writer = Writer::new(&output, print, options.drop_rules, lang);
+    let progress = shows_progress.then(|| Progress::new(lang));
+    let reading = PuzzleReading { options, lang };
+    let count = PuzzleCount::default();
+    let mut conversion =
+        Conversion { reading, writer, progress, errors, waiting: Vec::new(), count, is_partial: false, converted: Ok(()) };
+    let sources: Vec<Source> = from.iter().map(|path| Source::from(path.as_os_str().to_owned())).collect();
+    let read = sources.iter().try_for_each(|source| {
+        input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
+    });
+    if read.is_continue() && conversion.settle().is_continue() {
+        conversion.begin_input(String::new());
     }
+    let Conversion { writer, errors, is_partial, converted, .. } = conversion;
     if converted.is_ok() && is_partial && !writer.has_any() {
         return Ok(NOT_UNDERSTOOD);
     }
@@ -130,7 +104,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
         Err(Failure::Unwritten(no_format @ WriteFailure::NoFormat(_))) => (vec![no_format.in_words(lang)], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Refused(message))) => {
-            (vec![about_all(from, message.text(lang), lang)], NOT_UNDERSTOOD)
+            (vec![about_all(&sources, message.text(lang), lang)], NOT_UNDERSTOOD)
         }
         Err(Failure::Unwritten(other)) => (vec![other.in_words(lang)], NOT_WRITTEN),
     };
@@ -156,15 +130,115 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-/// What an input holds.
+/// A message about what all inputs hold.
+fn about_all(from: &[Source], message: impl Display, lang: Lang) -> String {
+    match from {
+        [from] => text::about(lang, from.name(lang), message),
+        files => text::files(lang, files.len(), message),
+    }
+}
+
+/// A conversion under way.
+struct Conversion<'a> {
+    reading: PuzzleReading<'a>,
+    writer: Writer<'a>,
+    progress: Option<Progress>,
+    errors: &'a mut dyn Write,
+    /// Parts of the input that are read together, each in a thread.
+    waiting: Vec<Chunk>,
+    count: PuzzleCount,
+    /// Whether anything is left out.
+    is_partial: bool,
+    converted: Result<(), Failure>,
+}
+
+impl Conversion<'_> {
+    /// Takes a part of the input. Breaks off when what follows is not wanted.
+    fn take(&mut self, chunk: Chunk) -> ControlFlow<()> {
+        match chunk {
+            Chunk::Begin(name) => {
+                self.settle()?;
+                self.begin_input(name);
+            }
+            Chunk::Announced(announced) => self.count.add(0, Some(announced)),
+            // A table is written with the columns of its first puzzles.
+            Chunk::Columns(_) => {}
+            other => self.waiting.push(other),
+        }
+        if self.waiting.len() < thread_count() { ControlFlow::Continue(()) } else { self.settle() }
+    }
+
+    /// Begins an input, with a note if the one before has not as many puzzles as it says.
+    fn begin_input(&mut self, name: String) {
+        let note = self.count.begin(name, self.reading.lang);
+        self.say(note.as_slice());
+    }
+
+    /// Reads what waits, and writes it.
+    fn settle(&mut self) -> ControlFlow<()> {
+        for found in in_shares(mem::take(&mut self.waiting), |chunk| self.reading.chunk(chunk)) {
+            self.say(&found.messages);
+            self.is_partial |= found.is_partial;
+            let count = found.puzzles.iter().map(Found::count).sum();
+            let written = found.puzzles.into_iter().try_for_each(|one| match one {
+                Found::One(entry) => self.writer.add_entry(*entry),
+                Found::Grids { grids, line, are_rows } => self.writer.add_grids(&grids, line, are_rows),
+            });
+            self.converted = written.map_err(Failure::from).and(found.failure.map_or(Ok(()), |why| Err(Failure::Unclear(why))));
+            if self.converted.is_err() {
+                self.say(&[]);
+                return ControlFlow::Break(());
+            }
+            self.count.add(count, None);
+            if let Some(progress) = &mut self.progress {
+                progress.add(count);
+                progress.show(self.errors);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Prints messages, in the place of the progress.
+    fn say(&mut self, messages: &[String]) {
+        if let Some(progress) = &mut self.progress {
+            progress.erase(self.errors);
+        }
+        for message in messages {
+            // The file is what was asked for, whether anybody reads the messages or not.
+            let _ = writeln!(self.errors, "{message}");
+        }
+    }
+}
+
+/// What a part of the input holds.
+#[derive(Default)]
+struct FoundPuzzles {
+    puzzles: Vec<Found>,
+    /// How it was read, and what was left out.
+    messages: Vec<String>,
+    is_partial: bool,
+    /// Why the input cannot be read.
+    failure: Option<String>,
+}
+
+impl FoundPuzzles {
+    /// Notes that something is left out.
+    fn leave_out(&mut self, message: String) {
+        self.messages.push(message);
+        self.is_partial = true;
+    }
+}
+
+/// Puzzles to be written.
 enum Found {
     /// A puzzle with what its file says of it.
     One(Box<Entry>),
     /// Classic puzzles with nothing beside them.
     Grids {
         grids: Vec<Grid>,
-        /// The line of the first, if they are rows of a table.
-        rows: Option<usize>,
+        /// The line of the first.
+        line: usize,
+        are_rows: bool,
     },
 }
 
@@ -177,247 +251,60 @@ impl Found {
     }
 }
 
-impl From<Entry> for Found {
-    fn from(entry: Entry) -> Self {
-        Self::One(Box::new(entry))
-    }
-}
-
-/// Takes what is found.
-type Take<'a> = dyn FnMut(Found) -> Result<(), Failure> + 'a;
-
-/// Plain puzzles that are written together.
-const PIECE: usize = 5_000;
-
-/// The messages about an input.
-#[derive(Default)]
-struct Report {
-    /// How it was read.
-    notes: Vec<String>,
-    /// The parts that were left out, with the name of the input.
-    problems: Vec<String>,
-}
-
-impl Report {
-    /// Adds what is said of a later part of the input.
-    fn add(&mut self, other: Self) {
-        self.notes.extend(other.notes);
-        self.problems.extend(other.problems);
-    }
-
-    /// Notes that a puzzle is left out, if it could not be read; the others can.
-    fn keep(&mut self, converted: Result<(), Failure>) -> Result<(), Failure> {
-        match converted {
-            Err(Failure::Unclear(problem)) => {
-                self.problems.push(problem);
-                Ok(())
-            }
-            converted => converted,
-        }
-    }
-}
-
-/// A message about what all inputs hold.
-fn about_all(from: &[PathBuf], message: impl Display, lang: Lang) -> String {
-    match from {
-        [from] => text::about(lang, name(from, lang), message),
-        files => text::files(lang, files.len(), message),
-    }
-}
-
-/// The name of an input in messages.
-fn name(from: &Path, lang: Lang) -> String {
-    Source::from(from.as_os_str().to_owned()).name(lang)
-}
-
-/// The conversion of one file.
-struct Conversion<'a> {
+/// How puzzles are read.
+#[derive(Clone, Copy)]
+struct PuzzleReading<'a> {
     options: &'a ConvertOptions,
-    from: &'a Path,
-    /// The file of an archive that is read.
-    file: Option<&'a ArchiveFile>,
     lang: Lang,
 }
 
-impl Conversion<'_> {
-    fn about_input(&self, message: impl Display) -> String {
-        let name = name(self.from, self.lang);
-        match self.file {
-            None => text::about(self.lang, name, message),
-            Some(file) => text::about(self.lang, name, text::about(self.lang, visible(&file.name), message)),
+impl PuzzleReading<'_> {
+    fn chunk(&self, chunk: Chunk) -> FoundPuzzles {
+        let mut out = FoundPuzzles::default();
+        match chunk {
+            Chunk::Lines(block, list, name) => self.lines(&block, &list, &name, &mut out),
+            Chunk::Puzzles(puzzles, name) => puzzles.into_iter().for_each(|found| self.found(found, &name, &mut out)),
+            Chunk::Failed { source, said, .. } if source.archived.is_some() => out.leave_out(said),
+            Chunk::Failed { said, .. } => out.failure = Some(said),
+            Chunk::Skipped(said) if !self.options.board.accept => out.leave_out(said),
+            Chunk::Note { is_detail: true, .. } if !self.options.verbose => {}
+            Chunk::Skipped(said) | Chunk::Note { text: said, .. } => out.messages.push(said),
+            Chunk::Begin(_) | Chunk::Columns(_) | Chunk::Announced(_) => {}
         }
+        out
     }
 
-    fn unclear(&self, message: impl Display) -> Failure {
-        Failure::Unclear(self.about_input(message))
-    }
-
-    /// The failure when the system cannot read the input, with its reason.
-    fn unread(&self, error: &io::Error) -> Failure {
-        self.unclear(reading::system_error(self.lang, error))
-    }
-
-    /// Why the input cannot be read.
-    fn unreadable(&self, error: &LoadError) -> Failure {
-        let message = reading::load_error(self.lang, error, Path::new(""));
-        match error {
-            // The path is in the message already.
-            LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(message),
-            _ => self.unclear(message),
-        }
-    }
-
-    /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
-    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let is_file = self.from != Path::new("-");
-        if is_file
-            && let Ok(mut file) = formats::open_file(self.from)
-            && let (picture, true) = photo::take(&mut file).map_err(|error| self.unread(&error))?
-        {
-            return self.picture(&picture, take, report);
-        }
-        if is_file && let Ok(file) = formats::open_file(self.from) {
-            match formats::contents_of_file(file, MAX_COLLECTION_BYTES) {
-                Ok(Contents::Files(files)) => return self.files(&files, take, report),
-                Ok(Contents::Stream(archive)) => return self.stream(archive, take, report),
-                Ok(Contents::One(_)) => {}
-                Err(error) => return Err(self.unread(&error)),
+    fn lines(&self, block: &Block, list: &ListReader, name: &InputName, out: &mut FoundPuzzles) {
+        let reader = list.reader;
+        let (mut text, mut line) = (&block.text[..], block.first);
+        loop {
+            if name.archived.is_none() && self.options.board == BoardArgs::default() {
+                let mut grids = Vec::new();
+                let (rest, lines) = list.classic(text, true, &mut grids);
+                if lines > 0 {
+                    out.puzzles.push(Found::Grids { grids, line, are_rows: reader.format() == Format::TABLE });
+                    (text, line) = (rest, line + lines);
+                }
             }
-        }
-        if is_file
-            && let Ok(file) = formats::open_file(self.from)
-            && let Ok(input) = formats::unpacking(file, MAX_COLLECTION_BYTES)
-            && let Some(grids) = self.plain_list(&read_some(input))
-        {
-            return take(Found::Grids { grids, rows: None });
-        }
-        if is_file {
-            let reading = formats::open(self.from);
-            return match formats::open_file(self.from) {
-                Ok(mut file) => self.text(reading, &mut file, take, report),
-                Err(_) => self.whole(reading, take, report),
-            };
-        }
-        let mut bytes = Vec::new();
-        (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
-        if PictureKind::of(&bytes).is_some() {
-            input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
-            return self.picture(&bytes, take, report);
-        }
-        if Packing::of(&bytes).is_some() {
-            input.take(MAX_COLLECTION_BYTES as u64).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
-        }
-        match formats::contents(&bytes[..], MAX_COLLECTION_BYTES) {
-            Ok(Contents::Files(files)) => return self.files(&files, take, report),
-            Ok(Contents::Stream(archive)) => return self.stream(archive, take, report),
-            Ok(Contents::One(_)) => {}
-            Err(error) => return Err(self.unread(&error)),
-        }
-        match self.plain_list(&bytes) {
-            Some(grids) => take(Found::Grids { grids, rows: None }),
-            None => self.text(formats::read(&bytes), &mut bytes[..].chain(input), take, report),
-        }
-    }
-
-    /// The puzzles of a whole text that is nothing but plain lines, as they stay on their board.
-    fn plain_list(&self, text: &[u8]) -> Option<Vec<Grid>> {
-        let is_whole = text.len() <= MAX_BYTES;
-        if is_whole && self.options.board == BoardArgs::default() { plain::list(text) } else { None }
-    }
-
-    /// The files of an archive, each by itself.
-    fn files(&self, files: &[ArchiveFile], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        files.iter().try_for_each(|file| self.archived(file, &mut io::empty(), take, report))
-    }
-
-    /// The files of a large archive, one after the other: what is more than is read at once is read line by line.
-    fn stream(&self, archive: ArchiveStream<'_>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let mut converted = Ok(());
-        let mut file = |name: &str, content: Result<&mut dyn Read, ReadError>| {
-            let (mut start, mut nothing) = (Vec::new(), io::empty());
-            let (content, rest): (_, &mut dyn Read) = match content {
-                Ok(input) => match (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut start) {
-                    Ok(_) => (Ok(start), input),
-                    Err(error) => {
-                        let why = reading::system_error(self.lang, &error);
-                        report.problems.push(self.about_input(text::about(self.lang, visible(name), why)));
-                        return ControlFlow::Continue(());
-                    }
-                },
-                Err(error) => (Err(error), &mut nothing),
-            };
-            let file = ArchiveFile { name: name.to_owned(), content };
-            converted = self.archived(&file, rest, take, report);
-            if converted.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let read = archive.each_file(&mut file).map_err(|error| self.unread(&error));
-        converted.and(report.keep(read.map(|_| ())))
-    }
-
-    /// A file of an archive, of which the beginning has been read.
-    fn archived(&self, file: &ArchiveFile, rest: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let one = Conversion { file: Some(file), ..*self };
-        let start = file.content.as_ref().map_or(&[][..], Vec::as_slice);
-        let converted = one.text(formats::read_archived(file), &mut start.chain(rest), take, report);
-        report.keep(converted)
-    }
-
-    /// Converts an input that has been read. It is read line by line instead where it is too long to read at once, or where some lines of a
-    /// list cannot be read.
-    fn text(
-        &self,
-        reading: Result<Reading, LoadError>,
-        input: &mut dyn Read,
-        take: &mut Take<'_>,
-        report: &mut Report,
-    ) -> Result<(), Failure> {
-        let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
-        // The rows of a doubtful puzzle may look like puzzles.
-        let is_list = |reading: &Reading| !reading.is_complete() && reading.puzzles.len() > 1 && input::are_lines(reading);
-        if !is_too_much && reading.as_ref().is_ok_and(|reading| !is_list(reading)) {
-            return self.whole(reading, take, report);
-        }
-        // What is wrong with an input that cannot be unpacked has been found when it was read.
-        let Ok(mut input) = formats::unpacking(input, MAX_COLLECTION_BYTES) else { return self.whole(reading, take, report) };
-        let mut start = Vec::new();
-        if (&mut input).take(MAX_BYTES as u64).read_to_end(&mut start).is_err() {
-            return self.whole(reading, take, report);
-        }
-        let is_read_by_lines = |reader: &LineReader| {
-            is_too_much || *reader == LineReader::PLAIN || reader.format() == Format::TABLE && reading.is_err()
-        };
-        match input::line_reader(&start).filter(is_read_by_lines) {
-            Some(reader) => {
-                let list = ListReader::new(reader, &start);
-                self.lines(&list, &mut start[..].chain(input), take, report)
+            let Some(first) = reader.first(text) else { return };
+            match list.read(first.text, line) {
+                Ok(None) => {}
+                Ok(Some(found)) => self.found(found, name, out),
+                Err(error) => out.leave_out(text::about(self.lang, &name.said, reading::read_error(self.lang, &error))),
             }
-            None => self.whole(reading, take, report),
+            (text, line) = (first.rest, line + first.lines);
         }
     }
 
-    /// The board in a picture.
-    fn picture(&self, bytes: &[u8], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let read = photo::read(bytes, self.lang).map_err(|message| self.unclear(message))?;
-        report.notes.push(read.summary);
-        report.notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
-        take(Entry::from(self.put(read.puzzle)?).into())
-    }
-
-    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let reading = reading.map_err(|error| self.unreadable(&error))?;
-        for found in reading.puzzles {
-            let found = self.decided(found, &mut report.notes);
-            report.keep(self.found(found, take))?;
+    /// Takes a puzzle, unless something about it is doubtful.
+    fn found(&self, found: Interpretation, name: &InputName, out: &mut FoundPuzzles) {
+        let mut notes = Vec::new();
+        let entry = self.entry(self.decided(found, &mut notes), name);
+        out.messages.extend(notes.into_iter().map(|note| text::about(self.lang, &name.said, note)));
+        match entry {
+            Ok(entry) => out.puzzles.push(Found::One(Box::new(entry))),
+            Err(why) => out.leave_out(text::about(self.lang, &name.said, why)),
         }
-        for skipped in &reading.skipped {
-            let said = reading::doubt(self.lang, skipped);
-            if skipped.is_text() || self.options.board.accept {
-                report.notes.push(said);
-            } else {
-                report.problems.push(self.about_input(said));
-            }
-        }
-        Ok(())
     }
 
     /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted, and what does not fit beside
@@ -441,108 +328,34 @@ impl Conversion<'_> {
     }
 
     /// That a puzzle is not converted because of doubts.
-    fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> Failure {
+    fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> String {
         let lang = self.lang;
         let doubts = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
-        self.unclear(text::line(lang, line, text::accept(lang, text::not_converted(lang, doubts))))
+        text::line(lang, line, text::accept(lang, text::not_converted(lang, doubts)))
     }
 
-    /// Checks that nothing is doubtful, except what the options settle.
-    fn settled(&self, line: usize, doubts: &[Doubt]) -> Result<(), Failure> {
-        let unsettled: Vec<&Doubt> = doubts.iter().filter(|doubt| !self.options.board.settles(doubt)).collect();
-        if unsettled.is_empty() { Ok(()) } else { Err(self.doubtful(line, &unsettled)) }
-    }
-
-    fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
-        self.settled(found.line, &found.doubts)?;
+    /// A puzzle of which nothing is doubtful, except what the options settle, on the board that they describe.
+    ///
+    /// # Errors
+    /// Why it is left out.
+    fn entry(&self, found: Interpretation, name: &InputName) -> Result<Entry, String> {
+        let board = &self.options.board;
+        let unsettled: Vec<&Doubt> = found.doubts.iter().filter(|doubt| !board.settles(doubt)).collect();
+        if !unsettled.is_empty() {
+            return Err(self.doubtful(found.line, &unsettled));
+        }
         let is_row = [Format::TABLE, Format::JSON_LIST].contains(&found.format);
-        let puzzle = self.put(found.puzzle)?;
+        let puzzle = board.put(found.puzzle).map_err(|message| message.text(self.lang).to_owned())?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
-        let repeated = if found.doubts.is_empty() || self.options.board.accept { BTreeSet::new() } else { repeated(&puzzle) };
+        let repeated = if found.doubts.is_empty() || board.accept { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
             return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
-        let file = self.file.map(|file| (collection::file_name(Lang::default()).to_owned(), visible(&file.name)));
+        let file = name.archived.as_ref().map(|file| (collection::file_name(Lang::default()).to_owned(), file.clone()));
         // Each is a column, which is known by its name.
         let (names, fields): (Vec<String>, Vec<String>) = file.into_iter().chain(found.fields).unzip();
-        let fields = formats::distinct_names(&[], names).into_iter().zip(fields).collect();
-        take(Entry { puzzle, is_row, fields, line: found.line }.into())
-    }
-
-    /// The puzzle on the board that the options describe.
-    fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
-        self.options.board.put(puzzle).map_err(|message| self.unclear(message.text(self.lang)))
-    }
-
-    /// Reads an input line by line: as many blocks at a time as there are threads.
-    fn lines(&self, list: &ListReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let mut blocks = Blocks::new(input).read_by(list.reader).for_quick_work();
-        loop {
-            let mut some = Vec::new();
-            while some.len() < thread_count()
-                && let Some(block) = blocks.next().map_err(|error| self.unread(&error))?
-            {
-                some.push(block);
-            }
-            if some.is_empty() {
-                return Ok(());
-            }
-            for (found, of_block, read) in in_shares(some.chunks(1), |block| self.block(&block[0], list)) {
-                found.into_iter().try_for_each(&mut *take)?;
-                report.add(of_block);
-                read?;
-            }
-        }
-    }
-
-    /// What a block holds, the messages about it, and why it was not read to its end.
-    fn block(&self, block: &Block, list: &ListReader) -> (Vec<Found>, Report, Result<(), Failure>) {
-        let (mut found, mut report) = (Vec::new(), Report::default());
-        let read = self.each_line(
-            block,
-            list,
-            &mut |one| {
-                found.push(one);
-                Ok(())
-            },
-            &mut report,
-        );
-        (found, report, read)
-    }
-
-    fn each_line(&self, block: &Block, list: &ListReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let reader = list.reader;
-        let (mut text, mut number) = (&block.text[..], block.first);
-        loop {
-            if self.file.is_none() && self.options.board == BoardArgs::default() {
-                let mut grids = Vec::new();
-                let (rest, lines) = list.classic(text, true, &mut grids);
-                if lines > 0 {
-                    take(Found::Grids { grids, rows: (reader.format() == Format::TABLE).then_some(number) })?;
-                    (text, number) = (rest, number + lines);
-                }
-            }
-            let Some(first) = reader.first(text) else { return Ok(()) };
-            match list.read(first.text, number) {
-                Ok(None) => {}
-                Ok(Some(found)) => {
-                    let found = self.decided(found, &mut report.notes);
-                    report.keep(self.found(found, take))?;
-                }
-                Err(error) => report.keep(Err(self.unclear(reading::read_error(self.lang, &error))))?,
-            }
-            (text, number) = (first.rest, number + first.lines);
-        }
-    }
-}
-
-/// The beginning of an input: no more than shows that it is longer than what is read at once. An input that breaks off there is found
-/// when it is read again.
-fn read_some(input: impl Read) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    match input.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes) {
-        Ok(_) => bytes,
-        Err(_) => Vec::new(),
+        let fields = formats::distinct_names(names).into_iter().zip(fields).collect();
+        Ok(Entry { puzzle, is_row, fields, line: found.line })
     }
 }
 

@@ -77,7 +77,7 @@ impl ChunkWorker for Find {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
             Chunk::Lines(block, _, source) => {
-                self.source = source;
+                self.source = Arc::clone(&source.said);
                 let mut text = &block.text[..];
                 for number in block.first.. {
                     let Some(line) = next_line(&mut text) else { break };

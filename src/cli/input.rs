@@ -1,11 +1,12 @@
 //! From a source to chunks: a file with a puzzle on each line is never in memory as a whole.
 
 use std::{
+    fmt::Display,
     fs::File,
     io::{self, Read, Seek},
     mem,
     ops::ControlFlow,
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
 };
 
@@ -40,6 +41,21 @@ const CLASSIC: usize = crate::solve::fast::SIZE;
 /// Puzzles per chunk of a file that is read as a whole.
 const PUZZLES: usize = 64;
 
+/// The most bytes of a file of an archive that is read as a whole, however it is arranged: it may be a single puzzle, whose title is the
+/// name of the file.
+const SINGLE: u64 = 4096;
+
+/// What an input, or a file of an archive, is called.
+#[derive(Clone, Debug)]
+pub(super) struct InputName {
+    /// In messages.
+    pub(super) said: Arc<str>,
+    /// Where it is: its extension may say its format.
+    path: PathBuf,
+    /// The file of an archive, as it is printed.
+    pub(super) archived: Option<String>,
+}
+
 /// A part of the input.
 pub(super) enum Chunk {
     /// The name of an input, before everything in it.
@@ -47,13 +63,13 @@ pub(super) enum Chunk {
     /// The columns of what comes next.
     Columns(FileColumns),
     /// Lines, each of which is a puzzle by itself, what reads them, and the name of their input.
-    Lines(Block, ListReader, Arc<str>),
+    Lines(Block, ListReader, Arc<InputName>),
     /// Puzzles that have been read already, and the name of their input.
-    Puzzles(Vec<Interpretation>, Arc<str>),
+    Puzzles(Vec<Interpretation>, Arc<InputName>),
     /// The number of puzzles that the first line names.
     Announced(AnnouncedCount),
     /// An input, or a file of an archive, could not be read: its name, why, and the problem for programs.
-    Failed { source: Arc<str>, said: String, problem: String },
+    Failed { source: Arc<InputName>, said: String, problem: String },
     /// A message: something that is no puzzle was skipped.
     Skipped(String),
     /// A note on how a picture was read.
@@ -119,10 +135,34 @@ impl ListReader {
 pub(super) enum InputKind {
     /// Puzzles in any format.
     Puzzles,
+    /// The same for work that takes not much longer than reading them.
+    QuickPuzzles,
     /// Puzzles in chunks of a few lines, because each may take long.
     SlowPuzzles,
     /// Lines that are not puzzles, a few at a time.
     Lines,
+}
+
+/// Compares the number of puzzles of each input with the one that its first line names.
+#[derive(Default)]
+pub(super) struct PuzzleCount {
+    input: String,
+    announced: Option<AnnouncedCount>,
+    puzzles: u64,
+}
+
+impl PuzzleCount {
+    /// Begins an input; the note is about the one before.
+    pub(super) fn begin(&mut self, input: String, lang: Lang) -> Option<String> {
+        let Self { input, announced, puzzles } = mem::replace(self, Self { input, ..Self::default() });
+        let said = announced.filter(|said| said.count != puzzles)?;
+        Some(text::about(lang, input, text::wrong_count(lang, said.line, said.count, puzzles)))
+    }
+
+    pub(super) fn add(&mut self, puzzles: u64, announced: Option<AnnouncedCount>) {
+        self.puzzles += puzzles;
+        self.announced = self.announced.or(announced);
+    }
 }
 
 type HandOut<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
@@ -136,7 +176,9 @@ pub(super) fn each_chunk(
     hand_out: &mut HandOut<'_>,
 ) -> ControlFlow<()> {
     hand_out(Chunk::Begin(source.name(lang)))?;
-    let mut reading = Input { name: source.name(lang).into(), is_whole: true, kind, lang, hand_out };
+    let path = if let Source::File(path) = source { path.clone() } else { PathBuf::new() };
+    let name = InputName { said: source.name(lang).into(), path, archived: None };
+    let mut reading = Input { name: name.into(), kind, lang, hand_out };
     match source {
         Source::Input => reading.read(input),
         Source::File(path) => match formats::open_file(path) {
@@ -152,10 +194,7 @@ pub(super) fn each_chunk(
 }
 
 struct Input<'a> {
-    /// The name of the source, and of the file in it if it is an archive.
-    name: Arc<str>,
-    /// Whether it is no file of an archive.
-    is_whole: bool,
+    name: Arc<InputName>,
     kind: InputKind,
     lang: Lang,
     hand_out: &'a mut HandOut<'a>,
@@ -175,13 +214,21 @@ enum Arrangement {
 }
 
 impl Input<'_> {
+    fn about(&self, message: impl Display) -> String {
+        text::about(self.lang, &self.name.said, message)
+    }
+
     fn complain(&mut self, message: impl Fn(Lang) -> String) -> ControlFlow<()> {
-        let said = text::about(self.lang, &self.name, message(self.lang));
+        let said = self.about(message(self.lang));
         (self.hand_out)(Chunk::Failed { source: Arc::clone(&self.name), said, problem: message(Lang::default()) })
     }
 
     fn cannot_be_read(&mut self, error: &io::Error) -> ControlFlow<()> {
-        self.complain(|lang| text::cannot_be_read(lang, reading::system_error(lang, error)))
+        self.complain(|lang| {
+            let why = reading::system_error(lang, error);
+            // What cannot be unpacked says so itself.
+            if error.get_ref().is_some() { why } else { text::cannot_be_read(lang, why) }
+        })
     }
 
     /// A file, which may be a large archive.
@@ -216,7 +263,8 @@ impl Input<'_> {
         match photo::read(bytes, self.lang) {
             Ok(PhotoBoard { puzzle, summary, details }) => {
                 let mut note = |said: &str, is_detail| {
-                    (self.hand_out)(Chunk::Note { text: text::about(self.lang, &self.name, said), is_detail })
+                    let text = self.about(said);
+                    (self.hand_out)(Chunk::Note { text, is_detail })
                 };
                 note(&summary, false)?;
                 details.iter().try_for_each(|text| note(text, true))?;
@@ -243,7 +291,7 @@ impl Input<'_> {
                 (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true }))?;
                 files.iter().try_for_each(|ArchiveFile { name, content }| match content {
                     Ok(bytes) => self.file(name, Ok(&mut &bytes[..])),
-                    Err(error) => self.file(name, Err(error.clone())),
+                    Err(error) => self.file(name, Err(io::Error::other(error.clone()))),
                 })
             }
             Contents::Stream(archive) => {
@@ -257,21 +305,22 @@ impl Input<'_> {
     }
 
     /// A file of an archive.
-    fn file(&mut self, name: &str, content: Result<&mut dyn Read, ReadError>) -> ControlFlow<()> {
-        let name: Arc<str> = text::about(self.lang, &self.name, visible(name)).into();
-        let (name, is_whole) = (mem::replace(&mut self.name, name), mem::replace(&mut self.is_whole, false));
+    fn file(&mut self, name: &str, content: io::Result<&mut dyn Read>) -> ControlFlow<()> {
+        let archived = visible(name);
+        let name = InputName { said: self.about(&archived).into(), path: name.into(), archived: Some(archived) };
+        let of_archive = mem::replace(&mut self.name, name.into());
         let read = match content {
             Ok(input) => self.unpacked(input),
-            Err(error) => self.complain(|lang| reading::read_error(lang, &error)),
+            Err(error) => self.complain(|lang| reading::system_error(lang, &error)),
         };
-        (self.name, self.is_whole) = (name, is_whole);
+        self.name = of_archive;
         read
     }
 
     fn unpacked(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         let mut ahead = Ahead::new(input);
         let arrangement = match look_ahead(&mut ahead) {
-            Ok(Arrangement::Lines(reader)) => Ok(Arrangement::Lines(reader)),
+            Ok(Arrangement::Lines(reader)) => self.lines_at_once(&mut ahead, reader),
             Ok(other) => io::copy(&mut ahead, &mut io::sink()).map(|_| other),
             Err(error) => Err(error),
         };
@@ -292,6 +341,21 @@ impl Input<'_> {
         }
     }
 
+    /// How an input is read whose beginning seems to be lines: as a whole if the name says so, or if it may be the only puzzle of a file that
+    /// gives it its title.
+    ///
+    /// # Errors
+    /// Those of reading.
+    fn lines_at_once(&self, ahead: &mut Ahead<'_>, reader: LineReader) -> io::Result<Arrangement> {
+        let most = match self.name.archived {
+            _ if formats::is_told_by_name(&self.name.path) => MAX_BYTES as u64,
+            Some(_) => SINGLE,
+            None => return Ok(Arrangement::Lines(reader)),
+        };
+        let read = io::copy(&mut ahead.take(most), &mut io::sink())?;
+        Ok(if read < most { Arrangement::Whole } else { Arrangement::Lines(reader) })
+    }
+
     /// A file larger than any grid can only be lines.
     fn lines_or_whole(&mut self, seen: &[u8], rest: &mut dyn Read) -> ControlFlow<()> {
         match line_reader(seen).filter(|_| seen.len() > MAX_BYTES) {
@@ -304,14 +368,19 @@ impl Input<'_> {
     fn lines(&mut self, start: &[u8], rest: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
         let list = ListReader::new(reader, start);
         if reader == LineReader::PLAIN
-            && self.is_whole
+            && self.name.archived.is_none()
             && let Some(announced) = formats::announced_count(start)
         {
             (self.hand_out)(Chunk::Announced(announced))?;
         }
         self.columns(list.columns.names())?;
         let input = &mut start.chain(rest);
-        let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
+        let blocks = Blocks::new(input).read_by(reader);
+        let mut blocks = match self.kind {
+            InputKind::Puzzles => blocks,
+            InputKind::QuickPuzzles => blocks.for_quick_work(),
+            InputKind::SlowPuzzles | InputKind::Lines => blocks.for_slow_work(),
+        };
         loop {
             match blocks.next() {
                 Ok(Some(block)) => {
@@ -338,24 +407,28 @@ impl Input<'_> {
 
     /// What was skipped: words around the puzzles are worth a note.
     fn skipped(&mut self, skipped: &Doubt) -> ControlFlow<()> {
-        let said = reading::doubt(self.lang, skipped);
-        if skipped.is_text() {
-            (self.hand_out)(Chunk::Note { text: text::about(self.lang, &self.name, said), is_detail: false })
-        } else {
-            (self.hand_out)(Chunk::Skipped(text::about(self.lang, &self.name, said)))
-        }
+        let text = self.about(reading::doubt(self.lang, skipped));
+        let chunk = if skipped.is_text() { Chunk::Note { text, is_detail: false } } else { Chunk::Skipped(text) };
+        (self.hand_out)(chunk)
     }
 
     /// Anything else: a file of any format.
     fn whole(&mut self, bytes: &[u8]) -> ControlFlow<()> {
-        let reading = formats::read(bytes);
+        let reading = formats::read_named(&self.name.path, bytes);
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
         let certain = reading.as_ref().is_ok_and(|reading| reading.is_complete() || !are_lines(reading));
-        if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
+        // The other lines may be puzzles.
+        let may_be_lines = |&reader: &LineReader| {
+            is_too_much || !certain && reader == LineReader::PLAIN || reading.is_err() && reader.format().is_of_lines()
+        };
+        if let Some(reader) = line_reader(bytes).filter(may_be_lines) {
             return self.lines(bytes, &mut io::empty(), reader);
         }
         match reading {
-            Ok(reading) => {
+            Ok(mut reading) => {
+                if let Some(archived) = &self.name.archived {
+                    formats::entitle(archived, &mut reading.puzzles);
+                }
                 let many = if self.kind == InputKind::SlowPuzzles { 1 } else { PUZZLES };
                 self.columns(reading.puzzles.iter().flat_map(fields_beside).map(|(name, _)| name).collect())?;
                 let mut puzzles = reading.puzzles.into_iter();
@@ -442,7 +515,7 @@ fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) 
 }
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
-pub(super) fn are_lines(reading: &formats::Reading) -> bool {
+fn are_lines(reading: &formats::Reading) -> bool {
     let is_line = |found: &Interpretation| found.form().map_or(found.format != Format::JSON_LIST, |form| form == Form::Line);
     reading.puzzles.len() < 2 || reading.puzzles.iter().all(is_line)
 }
@@ -463,7 +536,7 @@ fn is_skipped_line(line: &str) -> bool {
 }
 
 /// The reader for the lines of a text that is too long to be read at once, chosen by its beginning.
-pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
+fn line_reader(start: &[u8]) -> Option<LineReader> {
     let mut rest = start;
     while let Some(line) = next_line(&mut rest) {
         let text = String::from_utf8_lossy(line);

@@ -84,8 +84,8 @@ impl<'a> Blocks<'a> {
     }
 
     /// The lines for work that takes long: never more than a few at a time.
-    pub(super) fn for_slow_work(self, is_slow: bool) -> Self {
-        Self { is_slow, ..self }
+    pub(super) fn for_slow_work(self) -> Self {
+        Self { is_slow: true, ..self }
     }
 
     /// The lines for work that takes not much longer than reading them: many at a time.

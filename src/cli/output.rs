@@ -186,7 +186,7 @@ impl Output {
         }
         let holds = match self.target {
             Target::ByName => formats::check_board(format, count > 1, shape),
-            Target::Format(format) if format.is_of_fields() && count > 1 => formats::check_board(format, true, shape),
+            Target::Format(format) if format.is_of_fields() => formats::check_board(format, true, shape),
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
@@ -200,7 +200,6 @@ impl Output {
     pub(super) fn format_of_several(&self) -> Result<Option<Format>, WriteFailure> {
         match &self.target {
             Target::Picture(..) | Target::Records => Ok(None),
-            // Fields of one puzzle, or a table of several, as in files of that name.
             Target::Format(format) if format.is_of_fields() => Ok(Some(Format::TABLE)),
             Target::Format(format) => Ok(Some(*format)),
             Target::ByName => match formats::format_of_name(&self.to)? {

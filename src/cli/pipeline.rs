@@ -3,7 +3,6 @@
 
 use std::{
     io::{self, Read, Write},
-    mem,
     ops::ControlFlow,
     panic,
     sync::{
@@ -14,16 +13,15 @@ use std::{
 };
 
 use crate::{
-    app::text::{Lang, batch as text},
+    app::text::Lang,
     cli::{
         answers::{Answers, Piece},
-        input::{self, Chunk, InputKind},
+        input::{self, Chunk, InputKind, PuzzleCount},
         progress::{self, Progress},
         record::{RecordForm, RecordWriter},
         streams::{self, DONE, NOT_UNDERSTOOD, Streams},
         usage::Source,
     },
-    io::AnnouncedCount,
 };
 
 /// Chunks in flight for each thread before the first of them is written.
@@ -56,8 +54,7 @@ pub(super) fn run<W: ChunkWorker>(
         let jobs = Arc::new(Mutex::new(jobs));
         let progress = shows_progress.then(|| Progress::new(lang));
         let records = records.map(|form| RecordWriter::new(form, sources.len() > 1));
-        let name = String::new();
-        let writer = Writer { output, errors, progress, code: DONE, puzzles: 0, announced: None, name, records, lang };
+        let writer = Writer { output, errors, progress, code: DONE, count: PuzzleCount::default(), records, lang };
         let writer = spawn(scope, move || writer.run(&answers))?;
         let start = |_| {
             let (worker, jobs) = (worker(), Arc::clone(&jobs));
@@ -125,11 +122,7 @@ struct Writer<'a> {
     errors: &'a mut (dyn Write + Send),
     progress: Option<Progress>,
     code: u8,
-    /// Puzzles answered so far, and how many the input says it has.
-    puzzles: u64,
-    announced: Option<AnnouncedCount>,
-    /// The name of the input.
-    name: String,
+    count: PuzzleCount,
     records: Option<RecordWriter>,
     lang: Lang,
 }
@@ -142,7 +135,7 @@ impl Writer<'_> {
             progress.erase(self.errors);
         }
         written?;
-        self.end_input();
+        self.begin_input(String::new());
         if let Some(records) = &mut self.records {
             records.finish(self.output)?;
             for note in records.notes(self.lang) {
@@ -152,11 +145,9 @@ impl Writer<'_> {
         Ok(self.code)
     }
 
-    /// Compares the number of puzzles of an input with what it says itself.
-    fn end_input(&mut self) {
-        let (announced, puzzles) = (self.announced.take(), mem::take(&mut self.puzzles));
-        if let Some(said) = announced.filter(|said| said.count != puzzles) {
-            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said.line, said.count, puzzles));
+    /// Begins an input, with a note if the one before has not as many puzzles as it says.
+    fn begin_input(&mut self, name: String) {
+        if let Some(note) = self.count.begin(name, self.lang) {
             // Whether anybody reads the note changes nothing.
             let _ = writeln!(self.errors, "{note}");
         }
@@ -190,16 +181,14 @@ impl Writer<'_> {
 
     fn write(&mut self, piece: Piece) -> io::Result<()> {
         if let Some(name) = piece.begins {
-            self.end_input();
-            self.name = name;
+            self.begin_input(name);
         }
         self.output.write_all(&piece.output)?;
         if let Some(records) = &mut self.records {
             piece.columns.into_iter().for_each(|columns| records.expect(columns));
             piece.records.into_iter().try_for_each(|record| records.write(record, self.output))?;
         }
-        self.puzzles += piece.puzzles;
-        self.announced = self.announced.or(piece.announced);
+        self.count.add(piece.puzzles, piece.announced);
         if !piece.messages.is_empty() {
             self.code = NOT_UNDERSTOOD;
         }

@@ -5,7 +5,7 @@
 use std::iter;
 
 use crate::{
-    io::{TableColumns, is_comment, split_line, strip_line_end},
+    io::{TableColumns, split_line, strip_line_end},
     solve::fast::{CELLS, Grid, SIZE},
 };
 
@@ -92,21 +92,6 @@ fn has_repeats(grid: &Grid) -> bool {
     }
     columns.into_iter().for_each(see);
     repeats
-}
-
-/// The puzzles of a text that has nothing but several [`sound_lines`], empty lines and comments; `None`: it has something else. A title
-/// may stand above a single puzzle.
-pub(super) fn list(mut text: &[u8]) -> Option<Vec<Grid>> {
-    let mut grids = Vec::new();
-    loop {
-        text = sound_lines(text, &mut grids).0;
-        let Some((line, rest)) = split_line(text) else { break };
-        if !str::from_utf8(line).is_ok_and(|line| line.trim().is_empty() || is_comment(line)) {
-            return None;
-        }
-        text = rest;
-    }
-    Some(grids).filter(|grids| grids.len() > 1)
 }
 
 /// What a table has beside a puzzle without title and comment: the number of its givens, and empty fields.
@@ -297,19 +282,6 @@ mod tests {
             repeated += usize::from(expected);
         }
         assert!((400..1600).contains(&repeated), "{repeated}");
-    }
-
-    #[test]
-    fn a_list_has_nothing_but_such_lines_and_comments() {
-        let list_of = |text: &str| list(text.as_bytes()).map(|grids| grids.len());
-        assert_eq!(list_of(&format!("# mine\r\n\r\n{LINE}\r\n# more\r\n{LINE}")), Some(2));
-        let twice = format!("11{}", &LINE[2..]);
-        for text in
-            [String::new(), "# mine\n".to_owned(), format!("{LINE}\n1"), format!("2\n{LINE}\n{LINE}"), format!("{LINE}\n{twice}")]
-        {
-            assert_eq!(list_of(&text), None, "{text:?}");
-        }
-        assert!(check(twice.as_bytes()), "its digits repeat, which alone is no doubt");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::{
     app::text::{Lang, batch as words, refusal},
     board::Puzzle,
     cli::usage::named,
-    io::{Interpretation, comment_beside, csv_text, distinct_names, has_author, json_string, puzzle_field, spreadsheet_field},
+    io::{Interpretation, comment_beside, csv_text, has_author, json_string, names_of_ours, puzzle_field, spreadsheet_field},
 };
 
 crate::board::keyed! {
@@ -207,9 +207,6 @@ pub(super) struct RecordWriter {
     left_out: Vec<String>,
 }
 
-/// What stands before a name of ours that the file has as well.
-const PREFIX: &str = "sudoscope";
-
 impl RecordWriter {
     pub(super) fn new(form: RecordForm, are_of_several: bool) -> Self {
         let of_files = FileColumns { are_of_several, ..FileColumns::default() };
@@ -278,22 +275,19 @@ impl RecordWriter {
         let start = file.into_iter().chain(["number", "line", "title", "puzzle", "givens"]);
         let facts = one.iter().chain(each.iter().flat_map(|(_, names)| names)).copied();
         let ours: Vec<&str> = start.chain(facts).chain(["comment"]).collect();
-        let theirs: Vec<&str> = self.of_files.names.iter().map(String::as_str).collect();
-        let is_taken = |name: &str| theirs.iter().any(|other| other.to_lowercase() == name.to_lowercase());
-        let rename = |name: &&str| if is_taken(name) { format!("{PREFIX} {name}") } else { (*name).to_owned() };
-        let named = distinct_names(&theirs, ours.iter().map(rename));
-        let error = distinct_names(&theirs, ["error".to_owned()]);
-        self.renamed = ours.iter().zip(&named).filter(|(one, other)| one != other).map(|(_, name)| name.clone()).collect();
-        let heading = named.into_iter().chain(self.of_files.names.iter().cloned()).chain(error).collect();
+        let theirs = &self.of_files.names;
+        let named = names_of_ours(ours.iter().copied(), theirs);
+        let error = names_of_ours(["error"], theirs);
+        self.renamed = renamed(&ours, &named);
+        let heading = named.into_iter().chain(theirs.iter().cloned()).chain(error).collect();
         out.write_all(csv_text([heading]).as_bytes())
     }
 
     /// Notes on names of columns.
     pub(super) fn notes(&self, lang: Lang) -> Vec<String> {
         let list = |names: &[String]| lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
-        let renamed = (!self.renamed.is_empty()).then(|| words::columns_renamed(lang, list(&self.renamed)));
         let left_out = (!self.left_out.is_empty()).then(|| words::columns_left_out(lang, list(&self.left_out)));
-        renamed.into_iter().chain(left_out).collect()
+        note_of_renamed(&self.renamed, lang).into_iter().chain(left_out).collect()
     }
 
     /// A record as an object on a line.
@@ -331,6 +325,17 @@ impl RecordWriter {
     }
 }
 
+/// The columns of ours that have another name.
+pub(super) fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
+    ours.iter().zip(named).filter(|(one, other)| one != other).map(|(_, name)| name.clone()).collect()
+}
+
+/// A note that columns of ours have these names, as the file has their own.
+pub(super) fn note_of_renamed(names: &[String], lang: Lang) -> Option<String> {
+    let list = || lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
+    (!names.is_empty()).then(|| words::columns_renamed(lang, list()))
+}
+
 fn json_object<'a>(fields: impl IntoIterator<Item = (&'a str, String)>) -> String {
     let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{}:{value}", json_string(name))).collect();
     format!("{{{}}}", fields.join(","))
@@ -347,7 +352,7 @@ mod tests {
         writer.expect(FileColumns { names: ["er", "sudoscope ER", "error"].map(str::to_owned).to_vec(), are_of_several: false });
         let mut out = Vec::new();
         writer.finish(&mut out).unwrap();
-        let heading = "number,line,title,puzzle,givens,level,sudoscope ER 2,comment,er,sudoscope ER,error,error 2\n";
+        let heading = "number,line,title,puzzle,givens,level,sudoscope ER 2,comment,er,sudoscope ER,error,sudoscope error\n";
         assert_eq!(String::from_utf8(out).unwrap(), heading);
         assert_eq!(writer.renamed, ["sudoscope ER 2"]);
     }

@@ -17,7 +17,7 @@ use crate::{
         answers::Answers,
         board::BoardArgs,
         engine::decided,
-        input::{Chunk, InputKind, ListReader},
+        input::{Chunk, InputKind, InputName, ListReader},
         lines::Block,
         pipeline::{self, ChunkWorker},
         record::{AnswerFacts, AnswerForm, AnswerOptions, AnswerRecord, FactColumns, PuzzlePlace, RecordForm},
@@ -302,9 +302,9 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         }
     }
 
-    fn begin(&mut self, source: Arc<str>) {
-        self.is_input = *source == *text::standard_input(self.lang);
-        self.source = source;
+    fn begin(&mut self, source: &InputName) {
+        self.is_input = *source.said == *text::standard_input(self.lang);
+        self.source = Arc::clone(&source.said);
     }
 }
 
@@ -315,16 +315,16 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
             Chunk::Begin(name) => answers.piece().begins = Some(name),
             Chunk::Columns(columns) => answers.piece().columns = Some(columns),
             Chunk::Lines(block, list, source) => {
-                self.begin(source);
+                self.begin(&source);
                 self.lines(&block, &list, answers)?;
             }
             Chunk::Puzzles(puzzles, source) => {
-                self.begin(source);
+                self.begin(&source);
                 puzzles.into_iter().try_for_each(|found| self.found(found, answers))?;
             }
             Chunk::Announced(announced) => answers.piece().announced = Some(announced),
             Chunk::Failed { source, said, problem } => {
-                self.begin(source);
+                self.begin(&source);
                 answers.say(&said);
                 self.put_error(0, problem, answers)?;
             }

@@ -4,8 +4,7 @@ use std::{
     collections::BTreeSet,
     io::Write,
     num::NonZero,
-    panic,
-    slice::{self, Chunks},
+    panic, slice,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -16,7 +15,7 @@ use crate::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
-        record::{AnswerRecord, FactColumns, RecordForm, RecordWriter},
+        record::{AnswerRecord, FactColumns, RecordForm, RecordWriter, note_of_renamed, renamed},
     },
     io::{
         self as formats, BoardSupport, Format, Interpretation, Loss, RuleSupport, Unwritable, files::atomic::Saving,
@@ -84,7 +83,7 @@ impl<'a> Writer<'a> {
             file: None,
             waiting: Vec::new(),
             fields: Vec::new(),
-            has_rows: false,
+            has_rows: matches!(output.target, Target::Format(format) if format.is_of_fields()),
             columns: Vec::new(),
             written: 0,
             format: None,
@@ -130,10 +129,8 @@ impl<'a> Writer<'a> {
             return self.write_record(Interpretation { fields, line, ..Interpretation::from(puzzle) });
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
-        // A grid would lose its rules, and its title, but without a title it can be asked for by its name.
-        let is_named = self.output.target != Target::ByName;
-        let needs_row = || is_first && if is_named { has_rules(&puzzle) } else { formats::is_row_of_table(&puzzle) };
-        self.has_rows |= is_row || needs_row();
+        // A grid would lose its rules and its title.
+        self.has_rows |= is_row || is_first && formats::is_row_of_table(&puzzle);
         self.waiting.push(puzzle);
         self.fields.push(fields);
         if self.waiting.len() < PIECE {
@@ -146,14 +143,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with the line of the first if they are rows of a table.
+    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with the line of the first, and whether they are rows of a
+    /// table.
     /// Where they become lines of cells, or rows of a table that has begun, they are written, read back and compared at once: a list may
     /// have millions.
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_grids(&mut self, grids: &[Grid], rows: Option<usize>) -> Result<(), WriteFailure> {
-        self.has_rows |= rows.is_some();
+    pub(super) fn add_grids(&mut self, grids: &[Grid], line: usize, are_rows: bool) -> Result<(), WriteFailure> {
+        self.has_rows |= are_rows;
         let format = match self.format {
             Some(format) => Some(format),
             // One puzzle may be written otherwise than several.
@@ -162,7 +160,7 @@ impl<'a> Writer<'a> {
         };
         let separator = u8::try_from(self.output.separator()).unwrap_or(b',');
         let text = match format {
-            Some(format) if [Format::LINE, Format::SDM].contains(&format) => plain::written(grids, None),
+            Some(format) if is_of_cells(format) => plain::written(grids, None),
             Some(format) if format == Format::TABLE && self.written > 0 => {
                 plain::written(grids, Some(Beside { separator, columns: self.columns.len() }))
             }
@@ -172,9 +170,9 @@ impl<'a> Writer<'a> {
             let (first, rest) = grids.split_at(PIECE.min(grids.len()));
             for (index, grid) in first.iter().enumerate() {
                 let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
-                self.add_entry(Entry { line: rows.map_or(0, |line| line + index), ..puzzle.into() })?;
+                self.add_entry(Entry { line: line + index, ..puzzle.into() })?;
             }
-            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, rows.map(|line| line + first.len())) };
+            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, line + first.len(), are_rows) };
         };
         if !self.waiting.is_empty() {
             self.write()?;
@@ -216,6 +214,10 @@ impl<'a> Writer<'a> {
             self.open()?;
         } else if self.written == 0 || !self.waiting.is_empty() {
             self.write()?;
+        }
+        if self.format == Some(Format::TABLE) {
+            let named = formats::names_of_ours(formats::TABLE_COLUMNS, &self.columns);
+            notes.extend(note_of_renamed(&renamed(&formats::TABLE_COLUMNS, &named), self.lang));
         }
         notes.extend(self.format.and_then(|format| lost(format, &self.lost, self.lang)));
         if let Some(file) = self.file {
@@ -299,17 +301,27 @@ pub(super) fn thread_count() -> usize {
 }
 
 /// What some work makes of shares, in their order, each in a thread.
-pub(super) fn in_shares<T: Sync, R: Send>(shares: Chunks<'_, T>, work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+pub(super) fn in_shares<S: Send, R: Send>(shares: impl IntoIterator<Item = S>, work: impl Fn(S) -> R + Sync) -> Vec<R> {
     thread::scope(|scope| {
-        let threads: Vec<_> = shares.map(|share| scope.spawn(|| work(share))).collect();
+        let work = &work;
+        let threads: Vec<_> = shares.into_iter().map(|share| scope.spawn(move || work(share))).collect();
         let join = |thread: ScopedJoinHandle<'_, R>| thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         threads.into_iter().map(join).collect()
     })
 }
 
-/// Puzzles as [written](Format::write_with_losses) in a format. Where pieces can be written one by one, each thread has a share of many.
+/// Whether a format has a line of cells for each puzzle.
+fn is_of_cells(format: Format) -> bool {
+    [Format::LINE, Format::SDM].contains(&format)
+}
+
+/// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text. Where pieces can be written one by one, each thread has a share of many.
 fn written(format: Format, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
     const SHARED: usize = 500;
+    let grids = if is_of_cells(format) { puzzles.iter().map(Grid::from_puzzle).collect::<Option<Vec<Grid>>>() } else { None };
+    if let Some(text) = grids.filter(|grids| grids.len() > 1).and_then(|grids| plain::written(&grids, None)) {
+        return Ok((String::from_utf8_lossy(&text).into_owned(), format.losses(puzzles)));
+    }
     if puzzles.len() < SHARED || !is_written_in_pieces(format) {
         return format.write_with_losses(puzzles);
     }
@@ -331,10 +343,6 @@ fn further(error: Unwritable, before: usize) -> Unwritable {
         }
         other => other,
     }
-}
-
-fn has_rules(puzzle: &Puzzle) -> bool {
-    !puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty()
 }
 
 /// Checks that an output keeps the rules that a puzzle cannot do without. It may need any that the program does not know.

@@ -18,21 +18,19 @@ pub struct ArchiveFile {
     pub content: Result<Vec<u8>, ReadError>,
 }
 
-impl ArchiveFile {
-    /// Its name without folders and extensions: the title of its only puzzle.
-    pub fn stem(&self) -> &str {
-        let name = file_name(&self.name);
-        let name = [".gz", ".xz"].into_iter().find_map(|packed| name.strip_suffix(packed)).unwrap_or(name);
-        name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
-    }
+/// The name of a file without folders and extensions: the title of its only puzzle.
+fn stem(name: &str) -> &str {
+    let name = file_name(name);
+    let name = [".gz", ".xz"].into_iter().find_map(|packed| name.strip_suffix(packed)).unwrap_or(name);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
+}
 
-    /// Gives the puzzle of the file its name as the title, if there is just one and it has none.
-    pub fn entitle(&self, puzzles: &mut [Interpretation]) {
-        if let [only] = puzzles
-            && only.puzzle.about.title.is_empty()
-        {
-            only.puzzle.about.title = on_one_line(self.stem());
-        }
+/// Gives the puzzle of a file its name as the title, if there is just one and it has none.
+pub fn entitle(name: &str, puzzles: &mut [Interpretation]) {
+    if let [only] = puzzles
+        && only.puzzle.about.title.is_empty()
+    {
+        only.puzzle.about.title = on_one_line(stem(name));
     }
 }
 
@@ -90,7 +88,7 @@ fn file_name(name: &str) -> &str {
 /// line may be about a list.
 fn titled(member: &ArchiveFile, bytes: &[u8]) -> Option<String> {
     let file = std::str::from_utf8(bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
-    let stem = on_one_line(member.stem());
+    let stem = on_one_line(stem(&member.name));
     let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
     let [found] = &reading.puzzles[..] else { return None };
     let grid = match found.form() {

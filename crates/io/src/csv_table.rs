@@ -31,14 +31,24 @@ pub(crate) fn unguarded(field: &str) -> &str {
     field.strip_prefix(GUARD).filter(|rest| rest.trim_start_matches(GUARD).starts_with(FORMULA)).unwrap_or(field)
 }
 
-/// The names of columns beside others: a name that is taken, in whatever letters, gets a number. Most programs know a column by its
-/// name alone.
-pub fn distinct_names(taken: &[&str], names: impl IntoIterator<Item = String>) -> Vec<String> {
+/// What stands before a name of ours that a file has as well.
+pub(crate) const PREFIX: &str = "sudoscope ";
+
+/// The names of our columns beside those of a file, which keep theirs.
+pub fn names_of_ours<'a>(ours: impl IntoIterator<Item = &'a str>, theirs: &[String]) -> Vec<String> {
+    let is_taken = |name: &str| theirs.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let ours = ours.into_iter().map(|name| if is_taken(name) { format!("{PREFIX}{name}") } else { name.to_owned() });
+    let all = distinct_names(theirs.iter().cloned().chain(ours));
+    all.into_iter().skip(theirs.len()).collect()
+}
+
+/// Names of columns: one that is taken, in whatever letters, gets a number. Most programs know a column by its name alone.
+pub fn distinct_names(names: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut distinct: Vec<String> = Vec::new();
     for name in names {
         let is_taken = |name: &str| {
             let lower = name.to_lowercase();
-            taken.iter().copied().chain(distinct.iter().map(String::as_str)).any(|other| other.to_lowercase() == lower)
+            distinct.iter().any(|other| other.to_lowercase() == lower)
         };
         let numbered = (2_usize..).map(|number| format!("{name} {number}"));
         distinct.extend(std::iter::once(name.clone()).chain(numbered).find(|name| !is_taken(name)));
@@ -52,8 +62,14 @@ mod tests {
 
     #[test]
     fn a_name_that_is_taken_gets_a_number() {
-        let names = ["ER", "level", "er", "ER 2", "rating"].map(str::to_owned);
-        assert_eq!(distinct_names(&["puzzle", "ER"], names), ["ER 2", "level", "er 3", "ER 2 2", "rating"]);
+        let names = ["puzzle", "ER", "ER", "level", "er", "ER 2", "rating"].map(str::to_owned);
+        assert_eq!(distinct_names(names), ["puzzle", "ER", "ER 2", "level", "er 3", "ER 2 2", "rating"]);
+    }
+
+    #[test]
+    fn a_name_that_a_file_has_stays_its_own() {
+        let theirs = ["er", "sudoscope ER"].map(str::to_owned);
+        assert_eq!(names_of_ours(["level", "ER"], &theirs), ["level", "sudoscope ER 2"]);
     }
 
     #[test]

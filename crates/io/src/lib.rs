@@ -57,16 +57,16 @@ pub mod text;
 mod unpack;
 mod write;
 
-pub use archive::ArchiveFile;
+pub use archive::{ArchiveFile, entitle};
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, ListPart, MAX_COLLECTION_BYTES, Opened};
-pub use csv_table::{csv_text, distinct_names, spreadsheet_field};
+pub use csv_table::{csv_text, distinct_names, names_of_ours, spreadsheet_field};
 pub use doubt::{Damage, Doubt, Look, SolutionCount};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, System, atomic, check_board, columns_beside_results, export,
-    format_of_name, is_row_of_table, list_bytes, list_table, names_beside_results, open, open_file, open_many, open_part,
-    open_text, save_over, save_puzzle, without_results, writable_extensions, write_as,
+    format_of_name, is_row_of_table, is_told_by_name, list_bytes, list_table, names_beside_results, open, open_file, open_many,
+    open_part, open_text, read_named, save_over, save_puzzle, without_results, writable_extensions, write_as,
 };
 pub use format::Format;
 pub use formats::{
@@ -74,11 +74,11 @@ pub use formats::{
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
     table::{PlainRow, TableColumns},
-    table_text::{author_column, comment_beside, has_author, puzzle_field, write_rows as write_table},
+    table_text::{COLUMNS as TABLE_COLUMNS, author_column, comment_beside, has_author, puzzle_field, write_rows as write_table},
     take_for_decoration, unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};
-pub use read::{LoadError, read, read_archived, read_many};
+pub use read::{LoadError, read, read_many};
 pub use read_error::{ReadError, ReadProblem, SyntaxProblem, TextPosition};
 pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separator};
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};

@@ -1,10 +1,12 @@
 //! [`read`]: puzzles from bytes in any format.
 
-use std::{borrow::Cow, io, path::PathBuf};
+use std::{borrow::Cow, io, iter, path::PathBuf};
+
+use sudoscope_board::Shape;
 
 use crate::{
-    ArchiveFile, Collection, Format, Interpretation, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem,
-    Reading, StepLink, StepLinkError, archive, detect,
+    Collection, Format, Interpretation, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading,
+    StepLink, StepLinkError, archive, detect,
     format::Read,
     formats::{jigsaw, json_list, links},
     ron::{self, RonError},
@@ -67,16 +69,6 @@ pub fn read(bytes: &[u8]) -> Result<Reading, LoadError> {
     read_content(&unpack(bytes, MAX_BYTES)?)
 }
 
-/// Reads the puzzles of a file of an archive. One without a title gets the name of the file.
-///
-/// # Errors
-/// As [`read`], or when the file could not be unpacked.
-pub fn read_archived(file: &ArchiveFile) -> Result<Reading, LoadError> {
-    let mut reading = read_content(file.content.as_ref().map_err(Clone::clone)?)?;
-    file.entitle(&mut reading.puzzles);
-    Ok(reading)
-}
-
 /// Reads puzzles from bytes that are not packed.
 fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
@@ -105,6 +97,9 @@ fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
 /// Reads plain text; if that is doubtful, a list in which some lines have more than a puzzle.
 fn read_plain(text: &str) -> Result<Reading, LoadError> {
     let reading = text::read(text);
+    if !reading.as_ref().is_ok_and(Reading::is_certain) && is_samurai(text) {
+        return Err(ReadError::of_text(ReadProblem::OverlappingBoards).into());
+    }
     if !reading.as_ref().is_ok_and(Reading::is_certain)
         && let Ok(list) = LineReader::PLAIN.read_all(text)
         && list.puzzles.len() > 1
@@ -112,6 +107,17 @@ fn read_plain(text: &str) -> Result<Reading, LoadError> {
         return Ok(list);
     }
     reading.map_err(|error| json_list::damage(text).unwrap_or(error).into())
+}
+
+/// Whether a text is five boards, of which the one in the middle shares a box with each of the others.
+fn is_samurai(text: &str) -> bool {
+    let side = Shape::classic().size();
+    let shared = side.isqrt();
+    // How many rows have how many cells.
+    let ends = [(side - shared, 2 * side), (shared, 2 * side + shared)];
+    let rows = ends.into_iter().chain([(side - 2 * shared, side)]).chain(ends.into_iter().rev());
+    let cells = |line: &str| line.chars().filter(|char| char.is_ascii_digit() || matches!(char, '.' | '*' | '_')).count();
+    text.lines().map(cells).filter(|&cells| cells > 0).eq(rows.flat_map(|(count, cells)| iter::repeat_n(cells, count)))
 }
 
 /// Reads a text in the format that was detected.
@@ -178,6 +184,50 @@ pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
         return Some(StepLink::read_link(text));
     }
     StepLink::is_file(text).then(|| StepLink::read_file(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A Samurai with that sign around its boards, and its boards as regions of a file.
+    #[test]
+    fn boards_that_share_cells_are_named() {
+        let corners = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
+        let is_cell = |row: usize, column: usize| {
+            corners.iter().any(|&(top, left)| (top..top + 9).contains(&row) && (left..left + 9).contains(&column))
+        };
+        for around in [' ', '#', '-'] {
+            let sign = |row, column| {
+                if !is_cell(row, column) {
+                    around
+                } else if (row + column) % 5 == 0 {
+                    '7'
+                } else {
+                    '.'
+                }
+            };
+            let text: String = (0..21).map(|row| (0..21).map(|column| sign(row, column)).collect::<String>() + "\n").collect();
+            assert_eq!(refusal(&text).problem, ReadProblem::OverlappingBoards, "{text}");
+        }
+        let boxes = |top: usize, left: usize| (0..9).map(move |index| (top + index / 3 * 3, left + index % 3 * 3));
+        let cells = |(top, left): (usize, usize)| (0..9).map(|cell| [top + cell / 3, left + cell % 3]).collect::<Vec<_>>();
+        let mut regions: Vec<_> = corners.into_iter().flat_map(|(top, left)| boxes(top, left)).map(cells).collect();
+        regions.sort_unstable();
+        regions.dedup();
+        let file = serde_json::json!({ "cells": vec![vec![serde_json::json!({}); 21]; 21], "regions": regions });
+        assert_eq!(refusal(&file.to_string()).problem, ReadProblem::OverlappingBoards);
+    }
+
+    #[test]
+    fn digits_that_do_not_begin_with_1_are_named() {
+        let rows = vec![vec![serde_json::json!({}); 9]; 9];
+        let mut file = serde_json::json!({ "cells": rows });
+        file["cells"][4][4] = serde_json::json!({ "value": 0, "given": true });
+        for text in [file.to_string(), ".Shape~9x9~0-8.~R1C1_3".to_owned()] {
+            assert_eq!(refusal(&text).problem, ReadProblem::OtherDigits, "{text}");
+        }
+    }
 }
 
 /// Why a text is no puzzle.

@@ -199,6 +199,10 @@ pub enum ReadProblem {
     },
     /// An impossible board.
     Shape(ShapeError),
+    /// A board whose digits do not begin with 1.
+    OtherDigits,
+    /// Boards that share cells.
+    OverlappingBoards,
     /// One line with a wrong number of cells.
     LineLength {
         /// Characters found.

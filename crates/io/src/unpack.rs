@@ -129,7 +129,7 @@ pub enum ArchiveStream<'a> {
 }
 
 /// Takes a file of an archive: its name, and what it unpacks to while it is read, or why that cannot be read.
-pub type TakeFile<'a> = dyn FnMut(&str, Result<&mut dyn Read, ReadError>) -> ControlFlow<()> + 'a;
+pub type TakeFile<'a> = dyn FnMut(&str, io::Result<&mut dyn Read>) -> ControlFlow<()> + 'a;
 
 impl ArchiveStream<'_> {
     /// Hands out the files, without those that are only about others, until `take` breaks off.
@@ -137,7 +137,7 @@ impl ArchiveStream<'_> {
     /// # Errors
     /// Those of reading what is between the files.
     pub fn each_file(self, take: &mut TakeFile<'_>) -> io::Result<ControlFlow<()>> {
-        let mut each = |name: &str, content: Result<&mut dyn Read, ReadError>| match content {
+        let mut each = |name: &str, content: io::Result<&mut dyn Read>| match content {
             _ if archive::is_about_others(name) => ControlFlow::Continue(()),
             Ok(content) => take_unpacked(name, content, take),
             Err(error) => take(name, Err(error)),
@@ -152,7 +152,7 @@ impl ArchiveStream<'_> {
                             each(&name, Ok(&mut content))
                         }
                         Ok(_) => ControlFlow::Continue(()),
-                        Err(error) => each(&name, Err(Packing::of_zip(&error))),
+                        Err(error) => each(&name, Err(io::Error::other(Packing::of_zip(&error)))),
                     };
                     if taken.is_break() {
                         return Ok(taken);
@@ -177,7 +177,7 @@ impl ArchiveStream<'_> {
 fn take_unpacked(name: &str, content: &mut dyn Read, take: &mut TakeFile<'_>) -> ControlFlow<()> {
     let mut start = Vec::new();
     if let Err(error) = (&mut *content).take(tar::BLOCK as u64).read_to_end(&mut start) {
-        return take(name, Ok(&mut Failing(Some(error))));
+        return take(name, Err(error));
     }
     let packing = Packing::of(&start);
     let is_archive = |start: &[u8]| tar::looks_like(start) || Packing::of(start) == Some(Packing::Zip);
@@ -187,25 +187,16 @@ fn take_unpacked(name: &str, content: &mut dyn Read, take: &mut TakeFile<'_>) ->
             let mut unpacked = unpacker(packing, whole);
             start.clear();
             if let Err(error) = (&mut unpacked).take(tar::BLOCK as u64).read_to_end(&mut start) {
-                return take(name, Ok(&mut Failing(Some(error))));
+                return take(name, Err(error));
             }
             Box::new(Cursor::new(start.clone()).chain(unpacked))
         }
         Some(Packing::Zip) | None => Box::new(whole),
     };
     match check_packing(&start) {
-        Err(error) => take(name, Err(error)),
-        Ok(()) if is_archive(&start) => take(name, Err(ReadError::of_text(ReadProblem::ArchiveInArchive))),
+        Err(error) => take(name, Err(io::Error::other(error))),
+        Ok(()) if is_archive(&start) => take(name, Err(io::Error::other(ReadError::of_text(ReadProblem::ArchiveInArchive)))),
         Ok(()) => take(name, Ok(&mut unpacked)),
-    }
-}
-
-/// An input that cannot be read, as was found before.
-struct Failing(Option<io::Error>);
-
-impl Read for Failing {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
     }
 }
 
@@ -648,14 +639,15 @@ mod tests {
             let Contents::Stream(archive) = contents else { panic!("it is read at once") };
             let mut found = Vec::new();
             let read = archive.each_file(&mut |name, content| {
-                let content = content.map(|content| io::copy(content, &mut io::sink()).map_err(|error| error.to_string()));
+                let size = content.map(|content| io::copy(content, &mut io::sink()).map_err(|error| error.to_string()));
+                let content = size.map_err(|error| error.to_string());
                 found.push((name.to_owned(), content));
                 ControlFlow::Continue(())
             });
             (found, read.map_err(|error| error.to_string()))
         };
         let size = list.len() as u64;
-        let archive = Err(ReadError::of_text(ReadProblem::ArchiveInArchive));
+        let archive = Err(ReadError::of_text(ReadProblem::ArchiveInArchive).to_string());
         let expected = [("a/a.txt", Ok(Ok(size))), ("b.txt.gz", Ok(Ok(size))), ("in.zip", archive), ("c.txt", Ok(Ok(81)))];
         let expected = expected.map(|(name, content)| (name.to_owned(), content));
         let tape = tar::tests::tar(&files);

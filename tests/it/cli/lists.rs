@@ -134,9 +134,10 @@ fn a_row_of_a_table_stays_one_and_a_grid_stays_a_grid() {
         assert!(table.starts_with(heading) && table.contains("Monday") && table.lines().count() == 2, "{table}");
         assert!(run(&["convert", &path(name), "-o", "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
     }
-    let (grid, _, _) = run(&["convert", "-", "-o", &path("u.csv"), "--to", "csv"], &titled);
-    assert_eq!(grid, "");
-    assert_eq!(fs::read_to_string(path("u.csv")).unwrap().lines().count(), 9, "a grid is there to be asked for");
+    for format in [&["--csv"][..], &["--to", "csv"], &["--to", "table"]] {
+        let table = run(&[&["convert", "-", "-o", "-"], format].concat(), &rows).0;
+        assert_eq!(table, format!("puzzle,title,givens,comment\n{LINE},,32,\n"), "{format:?}");
+    }
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -445,10 +446,40 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
 }
 
 #[test]
-fn a_column_that_the_table_has_already_gets_a_number() {
+fn a_column_of_the_file_keeps_its_name_and_ours_of_that_name_says_whose_it_is() {
     let twice = format!("puzzle,givens,rank,rank\n{LINE},x,1,2\n{LINE},y,,3\n");
-    let (table, _, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &twice);
-    assert_eq!(table, format!("puzzle,title,givens,comment,givens 2,rank,rank 2\n{LINE},,32,,x,1,2\n{LINE},,32,,y,,3\n"));
+    let (table, notes, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &twice);
+    let expected = format!("puzzle,title,sudoscope givens,comment,givens,rank,rank 2\n{LINE},,32,,x,1,2\n{LINE},,32,,y,,3\n");
+    assert_eq!(table, expected);
+    assert!(notes.contains("sudoscope givens"), "{notes}");
+    assert_eq!(run(&["convert", "--csv", "-"], &table).0, expected, "it is read again");
+    let (counted, _, _) = run(&["count", "--csv"], &twice);
+    assert!(counted.starts_with("number,line,title,puzzle,sudoscope givens,solutions,comment,givens,rank,rank 2,"), "{counted}");
+}
+
+#[test]
+fn a_comment_behind_the_puzzle_of_a_row_takes_nothing_of_the_row() {
+    let under_heading = format!("puzzle,name,rating\n{LINE} # hard, no,Foo,7\n{LINE} #b,Bar,8\n").replace("hard, no", "hard");
+    let table = run(&["convert", "--csv", "-"], &under_heading).0;
+    assert_eq!(table, format!("puzzle,title,givens,comment,rating\n{LINE},Foo,32,hard,7\n{LINE},Bar,32,b,8\n"));
+    let table = run(&["convert", "--csv", "-"], &format!("{LINE} Foo # by 7\n{LINE} Bar\n")).0;
+    assert_eq!(table, format!("puzzle,title,givens,comment\n{LINE},Foo,32,by 7\n{LINE},Bar,32,\n"));
+}
+
+#[test]
+fn a_board_in_two_columns_is_one_puzzle() {
+    let text = format!("start,again\n{LINE},{LINE}\n{LINE},{LINE}\n");
+    assert_eq!(run(&["count"], &text).0, "1\n1\n");
+    let table = run(&["convert", "--csv", "-"], &text).0;
+    assert_eq!(table, format!("puzzle,title,givens,comment,again\n{}", format!("{LINE},,32,,{LINE}\n").repeat(2)));
+}
+
+#[test]
+fn convert_mentions_a_wrong_count_and_names_the_lines_of_records() {
+    let (json, errors, code) = run(&["convert", "--json", "-"], &format!("3\n{LINE}\n{LINE}\n"));
+    assert_eq!((json.matches("\"line\":3").count(), code), (1, 0), "{json}");
+    let (_, counted, _) = run(&["count"], &format!("3\n{LINE}\n{LINE}\n"));
+    assert_eq!(errors, counted);
 }
 
 /// More lines than are written at once, of which some have something beside the cells.

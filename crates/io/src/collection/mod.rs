@@ -181,7 +181,7 @@ impl Collection {
                 continue;
             };
             if let CollectionSource::Puzzles(puzzles) = &mut puzzles.source {
-                file.entitle(puzzles);
+                archive::entitle(&file.name, puzzles);
             }
             left_out.add(&name, puzzles.left_out.count, &puzzles.left_out.lines);
             puzzles.leave_doubtful(&name, &mut left_out);

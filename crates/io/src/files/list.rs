@@ -43,10 +43,10 @@ pub fn columns_beside_results(list: &Collection, profile: &str) -> Vec<Column> {
 /// The names of further columns of a table of results, and last the profile's, if the ratings are by another than the standard one. A
 /// name that the table has already gets a number.
 pub fn names_beside_results(names: Vec<String>, profile: Option<&str>) -> Vec<String> {
-    let taken: Vec<&str> = COLUMNS.into_iter().chain(profile).collect();
-    let mut names = distinct_names(&taken, names);
-    names.extend(profile.map(str::to_owned));
-    names
+    let ours: Vec<String> = COLUMNS.into_iter().chain(profile).map(str::to_owned).collect();
+    let count = ours.len();
+    let names = distinct_names(ours.into_iter().chain(names));
+    names.into_iter().skip(count).chain(profile.map(str::to_owned)).collect()
 }
 
 /// A puzzle of a list with its results.

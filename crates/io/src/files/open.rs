@@ -102,13 +102,26 @@ fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     if is_whole { Ok(bytes) } else { Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into()) }
 }
 
-fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
+/// The format that the name of a file says.
+fn format_named(path: &Path) -> Option<Format> {
     let is_packed = |extension: &OsStr| PACKED.iter().any(|packed| extension.eq_ignore_ascii_case(packed));
     // The name in "list.sdm.gz" is "list.sdm".
     let path = if path.extension().is_some_and(is_packed) { Path::new(path.file_stem().unwrap_or_default()) } else { path };
+    Format::of_extension(path.extension().and_then(OsStr::to_str).unwrap_or_default())
+}
+
+/// Whether comments are about the puzzle in a file of that name, so that its lines are not read alone.
+pub fn is_told_by_name(path: &Path) -> bool {
+    format_named(path).is_some_and(|format| matches!(format.spec().read, Read::TextOrNamed { .. }))
+}
+
+/// Reads the bytes of a file of that name, as [`open`] does.
+///
+/// # Errors
+/// As [`open`].
+pub fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
+    let Some(format) = format_named(path) else { return read(bytes) };
     let bytes = &*unpack(bytes, MAX_BYTES)?;
-    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let Some(format) = Format::of_extension(extension) else { return read(bytes) };
     match format.spec().read {
         Read::Ron => read_ron(&decode(bytes)?),
         Read::Named(read) => Ok(read(&decode(bytes)?)?),

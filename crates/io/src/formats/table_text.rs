@@ -6,7 +6,7 @@ use sudoscope_board::Puzzle;
 use crate::{
     Format, Interpretation,
     capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
-    csv_table::{distinct_names, spreadsheet_field},
+    csv_table::{distinct_names, names_of_ours, spreadsheet_field},
     format::{FormatSpec, Read, Writer},
     formats::{
         iss,
@@ -37,7 +37,7 @@ impl Format {
 
 const AUTHOR: &str = "author";
 /// The names of the columns that every table has.
-const COLUMNS: [&str; 4] = ["puzzle", "title", "givens", "comment"];
+pub const COLUMNS: [&str; 4] = ["puzzle", "title", "givens", "comment"];
 
 /// Writes a table with a heading and a line for each puzzle.
 fn write(puzzles: &[Puzzle]) -> String {
@@ -61,11 +61,8 @@ pub fn write_rows<'a>(
 ) -> String {
     let separator = u8::try_from(separator).unwrap_or(b',');
     let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
-    let mut write = |record: [String; 4], others: Vec<String>| {
-        out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
-    };
     if has_heading {
-        write(COLUMNS.map(str::to_owned), distinct_names(&COLUMNS, names.to_vec()));
+        out.write_record(heading(names)).expect("memory takes every record");
     }
     for (puzzle, fields) in puzzles {
         let comment = cell(&comment_without(&puzzle.about.comment, fields, |name| names.iter().any(|other| other == name)));
@@ -73,10 +70,16 @@ pub fn write_rows<'a>(
             let field = field(fields, name);
             cell(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
         });
-        let others = others.collect();
-        write([puzzle_field(puzzle), cell(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
+        let ours = [puzzle_field(puzzle), cell(&puzzle.about.title), puzzle.given_count().to_string(), comment];
+        out.write_record(ours.into_iter().chain(others)).expect("memory takes every record");
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// The heading of a table with further columns.
+fn heading(names: &[String]) -> Vec<String> {
+    let theirs = distinct_names(names.iter().cloned());
+    names_of_ours(COLUMNS, &theirs).into_iter().chain(theirs).collect()
 }
 
 /// A puzzle as a field of a table: its cells, or a string of the Interactive Sudoku Solver if it has more.

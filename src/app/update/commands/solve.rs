@@ -14,8 +14,9 @@ use crate::{
         action::Setting,
         model::settings::{Pace, SolveBy},
         shortcut::{Key, plain, shift},
-        text::{command as text, logic::solution_path, method, needs, panel},
+        text::{advice, command as text, logic::solution_path, method, needs, panel},
         update::{compare, edit, hints, logic, prelude::*, present, run, verdict},
+        view,
     },
     solve::analyse::Analysis,
 };
@@ -59,6 +60,11 @@ pub(super) static MENU: Menu = Menu::top(
             .called(|model, lang| model.counting.map(|_| text::count_on(lang).to_owned()))
             .listed_when(|model| !is_counting(model))
             .decides()),
+        Within(
+            Menu::within(advice::minimise, &[Choices(ways_to_minimise)])
+                .after(|model| !view::advice::advice(model).minimising.is_empty(), needs::redundant)
+                .only_when(|model| model.mode == Mode::Enter),
+        ),
         Row(row(Command::StopCounting, NONE, verdict::stop_counting).only_when(is_counting)),
         Row(row(Command::KeepSolution, NONE, edit::keep_solution).after(|model| model.solution_digits().is_some(), needs::solution)),
         Row(row(Command::HideSolution, NONE, edit::hide_result).only_when(Model::has_result)),
@@ -101,6 +107,12 @@ fn is_working(model: &Model) -> bool {
 
 fn is_counting(model: &Model) -> bool {
     model.counting.is_some_and(|counting| counting.is_running) || model.minimising.is_some()
+}
+
+/// The ways to take away all that the puzzle does not need.
+fn ways_to_minimise(model: &Model, _: Lang) -> Vec<MenuChoice> {
+    let offers = view::advice::advice(model).minimising.into_iter();
+    offers.map(|offer| MenuChoice::action(&offer.label, offer.does)).collect()
 }
 
 /// What Solve can use.

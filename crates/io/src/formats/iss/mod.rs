@@ -155,7 +155,7 @@ fn shape(items: &[Item<'_>]) -> Result<(Shape, bool, bool), ReadProblem> {
         // The digits, where they are not those from 1 to the size, and the kind of grid.
         let (digits, kind) = (node.arguments.get(1).copied().unwrap_or_default(), node.arguments.get(2).copied());
         if !digits.is_empty() && digits != size.to_string() && digits != format!("1-{size}") {
-            return Err(bad("Shape", digits));
+            return Err(ReadProblem::OtherDigits);
         }
         if let Some(other) = kind.filter(|kind| !["", "Sudoku"].contains(kind)) {
             return Err(bad("Shape", other));

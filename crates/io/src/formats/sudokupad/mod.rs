@@ -150,6 +150,10 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
         .map(|(index, list)| cells(list, size).map_err(|found| bad(format!("region {}", index + 1), found)))
         .collect::<Result<Vec<_>, _>>()?;
     let divided = regions::divide(size, &lists).map_err(|cell| {
+        // Each board has regions of its own size.
+        if lists.len() > size && lists.iter().all(|list| (1..size).contains(&list.len())) {
+            return ReadError::of_text(ReadProblem::OverlappingBoards);
+        }
         let name = format!("r{}c{}", cell.index() / size + 1, cell.index() % size + 1);
         bad(FilePart::Regions, &Json::from(name))
     })?;
@@ -163,7 +167,10 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
     let of = of.as_object().or(json::is_nothing(of).then_some(&nothing)).ok_or_else(|| bad(name.clone(), of))?;
     let square = puzzle.square_mut(cell);
     if let Some(value) = of.get("value").filter(|value| !json::is_nothing(value)) {
-        let digit = json::digit(value, size).ok_or_else(|| bad(format!("value ({name})"), value))?;
+        let digit = json::digit(value, size).ok_or_else(|| match json::shown(value).as_str() {
+            "0" => ReadError::of_text(ReadProblem::OtherDigits),
+            _ => bad(format!("value ({name})"), value),
+        })?;
         square.value = if of.get("given") == Some(&Json::Bool(false)) { Value::Entered(digit) } else { Value::Given(digit) };
     }
     for (field, is_centre) in [("cornermarks", false), ("pencilMarks", false), ("centremarks", true)] {

@@ -2,12 +2,15 @@
 
 use std::{borrow::Cow, iter};
 
-use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, pieces, plain::PlainRows, row_of};
+use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, fields_under, pieces, plain::PlainRows, row_of};
 use sudoscope_board::MIN_SIZE;
 
-use crate::syntax::{
-    control::{is_command, without_control},
-    lines,
+use crate::{
+    csv_table::PREFIX,
+    syntax::{
+        control::{is_command, without_control},
+        lines,
+    },
 };
 
 /// The number of rows that are examined to find columns that only count, and the least number of them.
@@ -184,7 +187,7 @@ impl Heading {
     /// The heading of a text whose first lines are a heading and a row, with its line. It may begin with `#`, like a comment.
     pub(crate) fn with_line(text: &str) -> Option<(Self, &str)> {
         let is_row_below = |heading: &Self, row: &str| {
-            let fields = pieces(row, heading.separator);
+            let (fields, _) = fields_under(heading, row);
             // The first puzzle may be damaged.
             heading.settles(&fields) || Row::new(fields, MIN_SIZE, Some(heading)).is_some_and(|row| heading.fits(&row))
         };
@@ -248,8 +251,9 @@ pub(crate) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
 /// Whether a column of that name holds what can be counted, as in `clues`, `#clues` and `# of clues`.
 pub(crate) fn is_count(name: &str) -> bool {
     let name = name.to_lowercase();
-    let counted = name.strip_prefix('#').map_or(&name[..], str::trim_start);
-    COUNTS.contains(&name.as_str()) || COUNTS.contains(&counted.strip_prefix("of ").unwrap_or(counted))
+    let name = name.strip_prefix(PREFIX).unwrap_or(&name);
+    let counted = name.strip_prefix('#').map_or(name, str::trim_start);
+    COUNTS.contains(&name) || COUNTS.contains(&counted.strip_prefix("of ").unwrap_or(counted))
 }
 
 /// Whether a column of that name holds titles.

@@ -40,6 +40,8 @@ const QUOTES: [char; 3] = ['\'', '"', '`'];
 const SMALLEST: usize = 6;
 /// The number of lines that are examined to recognise a table.
 const SAMPLE: usize = 50;
+/// What stands before a comment behind a puzzle.
+const COMMENT: &str = " #";
 /// Characters of empty cells.
 const BLANKS: &str = ".0*_-xX";
 
@@ -56,6 +58,8 @@ struct Row<'a> {
     /// The field of its solution.
     solution: Option<usize>,
     board: Board,
+    /// What stands after `#` behind the puzzle.
+    comment: String,
 }
 
 /// A field that is a board.
@@ -144,9 +148,9 @@ fn problem(line: &str) -> ReadProblem {
 fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
     if let Some(heading) = heading {
-        let fields = pieces(line, heading.separator);
+        let (fields, comment) = fields_under(heading, line);
         let is_settled = heading.settles(&fields);
-        let row = Row::new(fields, MIN_SIZE, Some(heading));
+        let row = Row::new(fields, MIN_SIZE, Some(heading)).map(|row| Row { comment, ..row });
         // Without the heading, a solution would be taken for the puzzle.
         if is_settled || row.is_some() {
             return row;
@@ -157,13 +161,26 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     }
     let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
     // A free text has no quotes that could separate a comment from a name.
-    let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
+    let (without_comment, comment) = line.split_once(COMMENT).map_or((line, ""), |(line, said)| (line.trim_end(), said.trim()));
     let mut rows = separators.filter_map(|separator| {
         let line = if separator == ' ' { without_comment } else { line };
         let row = Row::new(pieces(line, separator), SMALLEST, None)?;
-        Some(if separator == ' ' { row.with_text_joined() } else { row })
+        Some(if separator == ' ' { row.with_text_joined(comment) } else { row })
     });
-    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None))
+    rows.next()
+        .or_else(|| Some(Row { comment: comment.to_owned(), ..Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None)? }))
+}
+
+/// The fields of a row under a heading, and what stands after `#` behind its puzzle.
+fn fields_under<'a>(heading: &Heading, line: &'a str) -> (Vec<Cow<'a, str>>, String) {
+    let mut fields = pieces(line, heading.separator);
+    let commented = fields.iter().enumerate().find_map(|(column, field)| {
+        let (cells, said) = field.split_once(COMMENT).filter(|(cells, _)| board(cells, MIN_SIZE).is_some())?;
+        Some((column, cells.to_owned(), said.trim().to_owned()))
+    });
+    let Some((column, cells, comment)) = commented else { return (fields, String::new()) };
+    fields[column] = Cow::Owned(cells);
+    (fields, comment)
 }
 
 /// The fields of a line between separators of a kind.
@@ -197,9 +214,11 @@ impl<'a> Row<'a> {
             None => (first, None),
             Some(second) if third.is_none() && solves(&second.1, &first.1) => (first, Some(second.0)),
             Some(second) if third.is_none() && solves(&first.1, &second.1) => (second, Some(first.0)),
+            // The puzzle once more.
+            Some(second) if heading.is_some() && third.is_none() && second.1.puzzle == first.1.puzzle => (first, None),
             Some(_) => return Self::as_named(fields, smallest, heading?),
         };
-        Some(Self { fields, place: puzzle.0, solution, board: puzzle.1 })
+        Some(Self { fields, place: puzzle.0, solution, board: puzzle.1, comment: String::new() })
     }
 
     /// The row with these fields whose puzzle is in the only column of that name. It is in doubt when the solution does not fit.
@@ -211,11 +230,11 @@ impl<'a> Row<'a> {
         let solution = columns(Meaning::Solution).next();
         let full = solution.and_then(|column| board(&fields[column], smallest));
         puzzle.doubts.extend(full.filter(|full| !solves(full, &puzzle)).map(|_| Doubt::SolutionDoesNotFit));
-        Some(Self { fields, place, solution, board: puzzle })
+        Some(Self { fields, place, solution, board: puzzle, comment: String::new() })
     }
 
-    /// The row with free text before or after the puzzle as one field.
-    fn with_text_joined(mut self) -> Self {
+    /// The row with free text before or after the puzzle as one field, and that comment.
+    fn with_text_joined(self, comment: &str) -> Self {
         let (mut fields, mut is_board) = (Vec::<Cow<'a, str>>::new(), true);
         let (mut place, mut solution) = (0, None);
         for (index, field) in self.fields.into_iter().enumerate() {
@@ -232,8 +251,7 @@ impl<'a> Row<'a> {
                 *text = Cow::Owned(format!("{text} {field}"));
             }
         }
-        (self.fields, self.place, self.solution) = (fields, place, solution);
-        self
+        Self { fields, place, solution, comment: comment.to_owned(), ..self }
     }
 
     /// The fields that are neither boards nor title or comment nor superfluous, with the names of their columns.
@@ -275,6 +293,7 @@ impl<'a> Row<'a> {
                 None => comment.push(field.to_owned()),
             }
         }
+        comment.extend(Some(self.comment.clone()).filter(|said| !said.is_empty()));
         let [title, author, comment] = [title, author, comment.join("; ")].map(|text| without_control(&text));
         About { title, author, comment }
     }

@@ -66,7 +66,7 @@ impl TableColumns {
         let PlainRow { cells, .. } = self.plain_row(line.as_bytes())?;
         let puzzle = classic::puzzle(str::from_utf8(cells).ok()?)?;
         let board = Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() };
-        Some(Row { fields: pieces(line, char::from(separator)), place, solution, board })
+        Some(Row { fields: pieces(line, char::from(separator)), place, solution, board, comment: String::new() })
     }
 
     /// The row that a line is, if that needs no analysis.
