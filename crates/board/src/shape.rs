@@ -144,6 +144,19 @@ impl Shape {
         cell.index() % self.size()
     }
 
+    /// The parts into which the borders of regions divide a line. One that ends in the cell where it begins is closed: nothing divides it
+    /// there.
+    pub fn segments(&self, line: &[Cell]) -> Vec<Vec<Cell>> {
+        let is_undivided = |one: &Cell, next: &Cell| self.region(*one) == self.region(*next);
+        let mut line = line.to_vec();
+        if line.len() > 2 && line.first() == line.last() {
+            line.pop();
+            let border = (1..line.len()).find(|&at| !is_undivided(&line[at - 1], &line[at]));
+            line.rotate_left(border.unwrap_or(0));
+        }
+        line.chunk_by(is_undivided).map(<[Cell]>::to_vec).collect()
+    }
+
     /// The zero-based region of a cell.
     pub fn region(&self, cell: Cell) -> usize {
         match &self.regions {
@@ -230,6 +243,19 @@ mod tests {
     fn every_customary_size_has_its_customary_boxes() {
         let sides: Vec<_> = Shape::SIZES.iter().map(|&size| Shape::of_size(size).unwrap().box_sides().unwrap()).collect();
         assert_eq!(sides, [(2, 2), (3, 2), (4, 2), (3, 3), (5, 2), (4, 3), (5, 3), (4, 4), (5, 4), (5, 5)]);
+    }
+
+    #[test]
+    fn a_closed_line_is_not_divided_where_it_begins() {
+        let segments = |line: &[usize]| -> Vec<Vec<usize>> {
+            let line: Vec<Cell> = line.iter().copied().map(Cell::new).collect();
+            let of = |segment: Vec<Cell>| segment.into_iter().map(Cell::index).collect();
+            Shape::classic().segments(&line).into_iter().map(of).collect()
+        };
+        assert_eq!(segments(&[1, 2, 3, 4, 12, 11]), [vec![1, 2], vec![3, 4, 12], vec![11]]);
+        assert_eq!(segments(&[2, 3, 12, 11, 10, 1, 2]), [vec![3, 12], vec![11, 10, 1, 2]]);
+        assert_eq!(segments(&[2, 3, 12, 11, 2]), [vec![3, 12], vec![11, 2]]);
+        assert_eq!(segments(&[1, 2, 11, 1]), [vec![1, 2, 11]]);
     }
 
     #[test]

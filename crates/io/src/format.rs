@@ -53,8 +53,8 @@ pub(super) enum Read {
     Lines {
         looks_like: fn(&str) -> bool,
         line: LineParser,
-        /// How many puzzles the lines of a text are, where that takes more than to see which lines begin one.
-        over_lines: Option<Arranging>,
+        /// Where a puzzle may be on several lines.
+        over_lines: Option<OverLines>,
     },
     /// A table with a puzzle on each line, recognised by its first two lines. The first of them may name the columns.
     Table { looks_like: fn(&str) -> bool },
@@ -113,8 +113,14 @@ pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 /// Reads a line that is neither blank nor a comment.
 pub(super) type LineParser = fn(&str) -> Result<Interpretation, ReadProblem>;
 
-/// Tells how many puzzles the lines of a text are; the second argument is whether it is all of the text.
-pub(super) type Arranging = fn(&str, bool) -> Option<LineArrangement>;
+/// How puzzles on several lines are told.
+#[derive(Clone, Copy)]
+pub(super) struct OverLines {
+    /// How many puzzles the lines of a text are; the second argument is whether it is all of the text.
+    pub arrangement: fn(&str, bool) -> Option<LineArrangement>,
+    /// Which indented lines below a line go on with its puzzle, if any.
+    pub opens: fn(&str) -> Option<fn(&str) -> bool>,
+}
 
 /// Writes puzzles that the format can hold.
 #[derive(Clone, Copy)]

@@ -2,11 +2,12 @@
 
 use crate::{
     Format, Interpretation, ReadError, ReadProblem, Reading,
-    format::Read,
+    format::{OverLines, Read},
     formats::{
         links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
+    over_lines::joined,
     syntax::lines::{content, is_content, next_non_blank, split_line},
     text,
 };
@@ -41,7 +42,7 @@ impl LineReader {
         self.0
     }
 
-    /// The first line of a text, or its first two where they are one puzzle. `None`: the text is empty.
+    /// The first line of a text, or the first ones where they are one puzzle. `None`: the text is empty.
     pub fn first(self, text: &[u8]) -> Option<FirstEntry<'_>> {
         let (line, rest) = split_line(text)?;
         let has_content = is_content(content(line));
@@ -54,11 +55,28 @@ impl LineReader {
                 }
                 Some(_) => alone,
             }),
+            Read::Lines { over_lines: Some(OverLines { opens, .. }), .. } if has_content => {
+                let (mut entry, mut opened) = (alone, None);
+                let mut ahead = std::iter::successors(split_line(rest), |(_, rest)| split_line(rest)).zip(2..);
+                let last = ahead.find_map(|((next, rest), lines)| {
+                    let next = str::from_utf8(next).unwrap_or_default();
+                    if !is_content(next) {
+                        return None;
+                    }
+                    let mut opened = || *opened.get_or_insert_with(|| opens(str::from_utf8(line).unwrap_or_default()));
+                    if !next.starts_with(char::is_whitespace) || !opened().is_some_and(|goes_on| goes_on(next)) {
+                        return Some(());
+                    }
+                    entry = FirstEntry { text: &text[..text.len() - rest.len()], lines, rest, ..entry };
+                    None
+                });
+                Some(FirstEntry { is_complete: last.is_some(), ..entry })
+            }
             _ => Some(alone),
         }
     }
 
-    /// The lines of a text with their numbers; two that are one puzzle are one, with what is between them.
+    /// The lines of a text with their numbers; those that are one puzzle are one, with what is between them.
     pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
         let (mut rest, mut number) = (text.as_bytes(), 1);
         std::iter::from_fn(move || {
@@ -70,7 +88,7 @@ impl LineReader {
         })
     }
 
-    /// Reads a line, or two that are [one puzzle](Self::first); `number` is the line's, counted from 1. `None`: the line is empty or
+    /// Reads a line, or those that are [one puzzle](Self::first); `number` is the line's, counted from 1. `None`: the line is empty or
     /// a comment.
     ///
     /// # Errors
@@ -97,7 +115,7 @@ impl LineReader {
     ) -> Result<Option<Interpretation>, ReadError> {
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match self.0.spec().read {
-            Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
+            Read::Lines { line, .. } => non_blank.map(|text| self.record(line, &joined(text), number)).transpose(),
             Read::Table { .. } => {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.

@@ -19,8 +19,8 @@ impl LineReader {
         };
         let is_long = text.len() > LOOKED_AT;
         let text = &with_newlines(if is_long { whole_lines(text) } else { text });
-        if let Some(arrangement) = over_lines {
-            let found = arrangement(text, is_all || is_long)?;
+        if let Some(of) = over_lines {
+            let found = (of.arrangement)(text, is_all || is_long)?;
             return Some(if is_all && !is_long { checked(text, found, line) } else { found });
         }
         let mut content = lines(text);
@@ -44,7 +44,7 @@ impl LineReader {
         Some(read.map(|mut found| {
             let mut each_line = Vec::new();
             if arrangement == LineArrangement::Unclear {
-                each_line = lines(text).filter_map(|(number, line)| self.read(line, number).ok().flatten()).collect();
+                each_line = self.lines(text).filter_map(|(number, line)| self.read(line, number).ok().flatten()).collect();
                 found.doubts.push(Doubt::LinesMayBeOnePuzzle { lines: each_line.len() });
             }
             Reading { each_line, ..vec![found].into() }
@@ -72,7 +72,7 @@ fn with_newlines(text: &str) -> Cow<'_, str> {
 }
 
 /// The lines of a text that are not skipped as one.
-fn joined(text: &str) -> String {
+pub(super) fn joined(text: &str) -> String {
     lines(text).map(|(_, line)| line.trim_start_matches('\u{feff}')).collect()
 }
 

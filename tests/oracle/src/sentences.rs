@@ -167,9 +167,16 @@ impl Grid<'_> {
                 }
             }
             "RegionSumLine" => {
-                let path = rule.cells("path");
-                let parts = path.chunk_by(|&one, &next| self.board.regions()[one] == self.board.regions()[next]);
-                let sums: Vec<i32> = parts.map(|part| self.digits(part).iter().sum()).collect();
+                let mut path = rule.cells("path");
+                let is_closed = path.len() > 2 && path.first() == path.last();
+                path.truncate(path.len() - usize::from(is_closed));
+                let regions = self.board.regions();
+                let parts = path.chunk_by(|&one, &next| regions[one] == regions[next]);
+                let mut sums: Vec<i32> = parts.map(|part| self.digits(part).iter().sum()).collect();
+                if is_closed && sums.len() > 1 && regions[path[0]] == regions[path[path.len() - 1]] {
+                    let around = sums.pop().unwrap_or_default();
+                    sums[0] += around;
+                }
                 sums.iter().all(|sum| *sum == sums[0])
             }
             "EntropicLine" | "ModularLine" => {

@@ -200,8 +200,7 @@ pub(super) static REGION_SUM: Kind = Kind {
         if !lowering.has_regions {
             return Vec::new();
         }
-        let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
-        vec![Constraint::EqualSums(cells(rule).chunk_by(same).map(<[Cell]>::to_vec).collect())]
+        vec![Constraint::EqualSums(lowering.shape.segments(cells(rule)))]
     },
     look: RuleLook::Line(LineLook {
         label: "∑",

@@ -320,6 +320,18 @@ mod tests {
     }
 
     #[test]
+    fn boards_side_by_side_are_read_from_left_to_right() {
+        let other = HARDER.replacen(|sign: char| sign != '.', ".", 1);
+        let framed =
+            |sign| board(HARDER, sign).into_iter().zip(board(&other, sign)).map(|(one, other)| format!("{one}    {other}"));
+        let plain = HARDER.as_bytes().chunks(9).zip(other.as_bytes().chunks(9));
+        let plain = plain.map(|(one, other)| [one, other].map(String::from_utf8_lossy).join("\t"));
+        for text in [framed('.').collect::<Vec<_>>(), framed('0').collect(), plain.collect()] {
+            check(&text.join("\n"), &[HARDER, &other]);
+        }
+    }
+
+    #[test]
     fn boards_below_each_other_are_told_apart_by_their_frames() {
         let other: String = HARDER.chars().rev().collect();
         for blank in ['.', ' ', '0'] {

@@ -104,8 +104,28 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
             Ok(reading)
         }
         (Err(_), Some(other)) => Ok(other),
+        (Err(error), None) => side_by_side(&plain).ok_or(error),
         (reading, None) => reading,
     }
+}
+
+/// Boards side by side, with at least two spaces or a tab between them in every line.
+fn side_by_side(text: &str) -> Option<Reading> {
+    /// The lines of the largest board with a frame, and those of its words above and below.
+    const MOST: usize = 4 * MAX_SIZE;
+    let pieces = |line: &'_ str| -> Vec<String> {
+        let pieces = line.split('\t').flat_map(|part| part.split("  "));
+        pieces.map(str::trim).filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
+    };
+    let rows: Vec<Vec<String>> = text.lines().filter(|line| !line.trim().is_empty()).take(MOST).map(pieces).collect();
+    let count = rows.first().map_or(0, Vec::len);
+    if count < 2 || rows.iter().any(|row| row.len() != count) {
+        return None;
+    }
+    let board = |at: usize| rows.iter().flat_map(|row| [row[at].as_str(), "\n"]).collect::<String>();
+    let read = |at| read_with_headings(&board(at)).ok().filter(|found| found.puzzles.len() == 1 && found.is_complete());
+    let boards = (0..count).map(read).collect::<Option<Vec<Reading>>>()?;
+    Some(Reading::from(boards.into_iter().flat_map(|found| found.puzzles).collect::<Vec<_>>()))
 }
 
 /// Whether every puzzle of a reading is the solution of one of the other.

@@ -55,8 +55,8 @@ const NO_RULES: &[&str] = &[
     "disabledlogic",
     "truecandidatesoptions",
 ];
-/// Fields of a cell that are no rules: `c`, `cArray` and `highlight` are colours.
-const NO_CELL_RULES: [&str; 8] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "cArray", "highlight"];
+/// Fields of a cell that are no rules: `cArray` and `highlight` are colours of a player.
+const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "cArray", "highlight"];
 /// Whether this is the JSON.
 fn looks_like(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"grid\"") && !is_of_others(text)

@@ -34,6 +34,7 @@ fn known_rules_are_known_and_others_are_kept() {
     assert_eq!(
         puzzle.unknown_rules,
         [
+            "Drawing(FPuzzles(\"grid.c\", {\"cell\": \"R1C1\", \"value\": \"#fff\"}))",
             "FPuzzles(\"grid.fog\", {\"cell\": \"R1C1\", \"value\": [1, 2]})",
             "FPuzzles(\"text\", {\"cells\": [\"R1C1\"], \"value\": \"?\"})"
         ]
@@ -264,6 +265,15 @@ fn what_waits_for_its_number_is_kept_and_demands_nothing() {
 fn drawings_of_rules_are_no_rules() {
     let drawn = "'line':[{'lines':[['R1C1','R1C2']],'outlineC':'#C060C0','fromConstraint':'Renban'}]";
     assert_eq!(nine(drawn), []);
+}
+
+#[test]
+fn the_colours_of_cells_are_kept_and_demand_nothing() {
+    let text = four("{\"c\":\"#FFCCAA\"}", "");
+    let found = interpretation(&text).unwrap();
+    assert!(found.doubts.is_empty() && found.puzzle.check_rules().is_ok());
+    assert_eq!(found.puzzle.unknown_rules.len(), 1);
+    assert!(write_compact(&found.puzzle).contains("\"c\":\"#FFCCAA\""));
 }
 
 #[test]

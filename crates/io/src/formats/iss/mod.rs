@@ -34,12 +34,12 @@ use sudoscope_board::{CandidateDigits, Candidates, Puzzle, Rule, Shape, Value};
 use crate::{
     Format, Interpretation, ReadProblem,
     capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
-    format::{FormatSpec, Read, Writer},
+    format::{FormatSpec, OverLines, Read, Writer},
     syntax::percent::without_percents,
 };
 
 pub use names::kind_meant_by;
-pub(crate) use over_lines::arrangement;
+use over_lines::{arrangement, opens};
 pub(crate) use write::{preserve, write};
 
 impl Format {
@@ -54,7 +54,7 @@ impl Format {
         },
         write: Writer::of_many(write),
         preserve: Some(preserve),
-        ..FormatSpec::new("iss", Read::Lines { looks_like, line, over_lines: Some(arrangement) })
+        ..FormatSpec::new("iss", Read::Lines { looks_like, line, over_lines: Some(OverLines { arrangement, opens }) })
     });
 }
 

@@ -1,6 +1,6 @@
 //! Strings on several lines. The other program reads a whole text as one puzzle; lists have one on each line.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use super::{GIVEN, linked, short_killer};
 use sudoscope_board::Shape;
@@ -8,11 +8,13 @@ use sudoscope_board::Shape;
 use crate::syntax::lines::{LineArrangement, is_content};
 
 /// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
-pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
-    let lines: Vec<Line<'_>> = text.lines().filter(|line| is_content(line)).map(Line::new).collect();
+pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
+    let records = records(text);
+    let lines: Vec<Line<'_>> = records.iter().map(|record| Line::new(record)).collect();
     // Lines of other kinds are whole.
     if lines.iter().any(|line| line.is_other) || lines.len() < 2 && is_all {
-        return Some(LineArrangement::EachLine);
+        let is_over_lines = records.iter().any(|record| matches!(record, Cow::Owned(_)));
+        return Some(if is_over_lines && lines.len() < 2 { LineArrangement::One } else { LineArrangement::EachLine });
     }
     let [first, others @ ..] = &lines[..] else { return None };
     if others.iter().any(|line| !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
@@ -23,9 +25,7 @@ pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
     let are_several = shapes > 1 || is_given_twice;
     let are_complete = lines.iter().all(Line::is_complete);
-    // Below lines that begin boards there may be those that go on.
-    let may_go_on = !first.is_indented && others.iter().any(|line| line.is_indented && !line.has_shape) && shapes > 0;
-    if are_several && are_complete && !may_go_on {
+    if are_several && are_complete {
         return Some(LineArrangement::EachLine);
     }
     if !is_all {
@@ -40,9 +40,37 @@ pub(crate) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let is_board_first = shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first);
     Some(match (is_board_first && !are_several, are_complete) {
         (true, false) => LineArrangement::One,
-        (false, true) if !may_go_on => LineArrangement::EachLine,
+        (false, true) => LineArrangement::EachLine,
         _ => LineArrangement::Unclear,
     })
+}
+
+/// Which indented lines below a line go on with its puzzle: those that are no board of their own.
+pub(super) fn opens(line: &str) -> Option<fn(&str) -> bool> {
+    let line = Line::new(line);
+    let opens = line.begins && !line.is_indented && !line.is_other;
+    let is_more: fn(&str) -> bool = match line.has_shape {
+        true => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.has_shape),
+        false => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.is_complete()),
+    };
+    opens.then_some(is_more)
+}
+
+/// The lines that are not skipped, each with those that go on with it.
+fn records(text: &str) -> Vec<Cow<'_, str>> {
+    let mut records: Vec<Cow<'_, str>> = Vec::new();
+    let mut goes_on = None;
+    for line in text.lines().filter(|line| is_content(line)) {
+        let is_more = line.starts_with(char::is_whitespace) && goes_on.is_some_and(|goes_on: fn(&str) -> bool| goes_on(line));
+        match records.last_mut().filter(|_| is_more) {
+            Some(record) => record.to_mut().push_str(line),
+            None => {
+                goes_on = opens(line);
+                records.push(line.into());
+            }
+        }
+    }
+    records
 }
 
 /// What a line shows of itself.
@@ -145,6 +173,9 @@ mod tests {
             &["\t.~R1C1_5.AntiKing", "\t.~R2C2_5"],
             &["  ".to_owned() + &killer, "  ".to_owned() + &killer].each_ref().map(String::as_str),
             &[&killer, ".~R2C2_5", ".~R2C3_5.AntiKing"],
+            // With lines below that are indented and go on.
+            &[".Shape~4x4", "  .~R1C1_1", "", ".Shape~4x4", "  .~R1C1_2"],
+            &[".~R1C1_5", "  .Thermo~R1C1~R1C2", "  .AntiKing", ".~R1C1_6", "  .AntiKing"],
             &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
         ] {
             assert_eq!(all(lines), LineArrangement::EachLine, "{lines:?}");
@@ -162,7 +193,6 @@ mod tests {
             &[".Shape~4x4.AntiKing", ".Shape~9x9.Diagonal~1", ".AntiKing"],
             &[".Shape~4x4.~R1C1_1", ".Cage~3~R1C1~R1C2", ".Shape~4x4.~R1C1_2", ".Cage~7~R2C1~R3C1"],
             &[".~R1C1_5.~R2C2_3", ".Cage~9~R1C1~R1C2", ".~R1C1_6.~R3C3_2", ".Cage~9~R2C1~R2C2"],
-            &[".Shape~4x4", "  .~R1C1_1", "", ".Shape~4x4", "  .~R1C1_2"],
             // The size may be that of both.
             &[".Shape~4x4.Cage~3~R1C1~R1C2", ".~R1C1_1.Cage~7~R2C1~R2C2"],
         ] {

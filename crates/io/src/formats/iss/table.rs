@@ -131,8 +131,18 @@ pub(super) static ITEMS: &[Item] = &[
     item(BETWEEN, "between", Form::Cells),
     item(BEYOND, "lockout", Form::Valued(None)),
     // Without regions there is nothing to compare.
-    item("RegionSumLine", "region-sum", Form::Cells)
-        .read(|board, node| if board.has_regions { board.regular(node) } else { nothing(board, node) }),
+    // In a string, a line that ends where it begins is divided there.
+    item(
+        "RegionSumLine",
+        "region-sum",
+        Form::Written(|rule, shape| {
+            Some(format!(".RegionSumLine{}", names(shape, &shape.segments(&rule.parts().path()).concat())))
+        }),
+    )
+    .read(|board, node| match board.has_regions {
+        true => board.make(node, "region-sum", Parts { groups: vec![board.cells(&node.arguments)?], ..Parts::default() }),
+        false => nothing(board, node),
+    }),
     item("Entropic", "entropic", Form::Cells).on(SuitedBoards::OfNine),
     // Remainders by 1 are always equal, and always allowed.
     item("Modular", "modular", Form::Valued(None))

@@ -53,9 +53,12 @@ pub fn take_for_decoration(puzzle: &mut Puzzle) {
     }
 }
 
-/// Whether a field only says how a puzzle is shown: behind fog, before a picture, and where it is from.
+/// The colour of a cell in f-puzzles.
+pub(crate) const CELL_COLOR: &str = "grid.c";
+
+/// Whether a field only says how a puzzle is shown: in colours, behind fog, before a picture, and where it is from.
 pub(crate) fn is_of_show(name: &str) -> bool {
-    name.starts_with("fog") || matches!(name, "bgimage" | "backgroundimage" | "source" | "triggereffect")
+    name.starts_with("fog") || matches!(name, CELL_COLOR | "bgimage" | "backgroundimage" | "source" | "triggereffect")
 }
 
 /// Adds a cage that cannot stand on the board, as the program's own files have it.

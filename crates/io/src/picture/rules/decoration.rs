@@ -13,9 +13,12 @@ use super::{
     shape::{Figure, Layer, Spot},
     sketch::{Sketch, middle_text},
 };
-use crate::syntax::{
-    color::{Paint, Rgb},
-    json as values,
+use crate::{
+    formats::CELL_COLOR,
+    syntax::{
+        color::{Paint, Rgb},
+        json as values,
+    },
 };
 use sudoscope_board::{Cell, CellSet, OutlineStyle, RuleColor, Shape};
 
@@ -229,6 +232,7 @@ fn of_fpuzzles(name: &str, item: &Json, shape: &Shape) -> Option<Ornament> {
             })
         }
         "rectangle" | "circle" => Some(framed(frame(0.8, name == "circle", color(item, "baseC"), color(item, "outlineC")), text)),
+        CELL_COLOR => Some(framed(frame(1.0, false, color(item, "value"), None), String::new())),
         "text" => Some(framed(Frame { layer: Layer::Sign, ..frame(0.0, false, None, None) }, text)),
         "cage" | "killercage" => {
             let cells = cells.iter().filter_map(|&place| cell_at(shape, place)).collect();

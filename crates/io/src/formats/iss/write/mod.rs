@@ -61,13 +61,13 @@ fn rules(rules: &[Rule], shape: &Shape) -> String {
     }
     // What is demanded of sides without a sign depends on the other rules; signs in alternatives are not allowed beside it.
     let has_choice = said.iter().any(|rule| !rule.contained().is_empty());
+    let demands = |rules: &[Rule]| DemandSet::of(&[&of_board, rules].concat(), shape);
     for rule in negative {
         let with: Vec<Rule> = said.iter().chain([rule]).cloned().collect();
-        let demanded = DemandSet::of(&with, shape);
-        let is_same =
-            |item: &String| rules_of(&format!("{text}{item}"), shape).is_some_and(|read| DemandSet::of(&read, shape) == demanded);
+        let demanded = demands(&with);
+        let is_same = |item: &String| rules_of(&format!("{text}{item}"), shape).is_some_and(|read| demands(&read) == demanded);
         let item = items::of_rule(rule, shape).filter(|_| !has_choice).filter(is_same);
-        let item = item.or_else(|| plain::of_pairs(&demanded.beyond(&DemandSet::of(&said, shape)), shape).filter(is_same));
+        let item = item.or_else(|| plain::of_pairs(&demanded.beyond(&demands(&said)), shape).filter(is_same));
         if let Some(item) = item {
             text.push_str(&item);
             said = with;

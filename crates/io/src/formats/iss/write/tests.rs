@@ -94,6 +94,24 @@ fn what_rules_demand_of_regions_that_are_no_houses_is_said() {
 }
 
 #[test]
+fn what_is_demanded_without_signs_is_written_beside_rules_of_regions_that_are_no_houses() {
+    for of in rule_samples().into_iter().filter(|rule| matches!(rule, Rule::Index(_))) {
+        let negative = Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] });
+        assert_eq!(with(&[Rule::NoRegions, of, negative]).1, []);
+    }
+}
+
+#[test]
+fn a_closed_region_sum_line_is_written_from_a_border_on() {
+    let line = |cells: &[usize]| {
+        let cells = cells.iter().copied().map(Cell::new).collect();
+        Rule::Line(sudoscope_board::Line { kind: sudoscope_board::LineKind::RegionSum, cells })
+    };
+    let (read, lost) = with(&[line(&[2, 3, 12, 11, 10, 1, 2])]);
+    assert_eq!((read.rules(), lost), (&[line(&[3, 12, 11, 10, 1, 2])][..], vec![]));
+}
+
+#[test]
 fn unknown_rules_of_strings_are_written_as_they_were() {
     for text in [".ChaosConstruction", ".Cage~3~R1C1~R1C2.Var~X~a~3.Sum~5~VX1~R1C1", ".Or.Fog.End"] {
         let puzzle = line(text).unwrap().puzzle;

@@ -2,7 +2,7 @@
 
 use sudoscope_board::RuleColor;
 
-use super::speech::is_one_of;
+use super::patterns::is_one_of;
 pub(super) use crate::syntax::color::{Paint, Rgb};
 
 impl Rgb {

@@ -205,8 +205,11 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
                 into.doubt(sentence);
                 continue;
             }
-            let parts = Parts { groups: vec![path.cells.clone()], ..kind.parts() };
-            if let Ok(rule) = kind.kind().make(&parts) {
+            // A line of a set of digits may be closed: its first cell is no second one.
+            let (first, last) = (path.cells.first(), &path.cells[..path.cells.len() - 1]);
+            let ways = [&path.cells[..], if first == path.cells.last() { last } else { &path.cells }];
+            let made = ways.map(|cells| kind.kind().make(&Parts { groups: vec![cells.to_vec()], ..kind.parts() }));
+            if let Some(rule) = made.into_iter().flatten().find(|rule| rule.suits(into.shape)) {
                 into.take(rule, Look::Line, [path.item]);
             }
         }

@@ -4,8 +4,10 @@
 mod color;
 mod drawing;
 mod lines;
+mod patterns;
 mod signs;
 mod speech;
+mod tokens;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -109,6 +109,13 @@ fn an_arrow_from_a_ring_or_a_pill_is_an_arrow() {
 }
 
 #[test]
+fn a_closed_line_of_a_set_has_its_first_cell_once() {
+    let closed = line("#F067F0", 12.0, &[(0.5, 0.5), (0.5, 1.5), (1.5, 1.5), (1.5, 0.5), (0.5, 0.5)]);
+    let renban = Rule::Line(Line { kind: LineKind::Renban, cells: cells(&[0, 1, 10, 9]) });
+    assert_eq!(guessed(&[closed], ""), (vec![renban], 0));
+}
+
+#[test]
 fn lines_are_told_by_colour_unless_the_text_names_others() {
     let points = [(0.5, 0.5), (1.5, 1.5), (1.5, 2.5)];
     let of = |kind| Rule::Line(Line { kind, cells: cells(&[0, 10, 11]) });

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{
     super::table::{ROWS, Row, sentence},
     color::{Hue, Rgb},
-    speech::{Claim, Key, Sentence, Way, sentences},
+    patterns::{Key, Way},
+    speech::{Claim, Sentence, sentences},
 };
 use sudoscope_board::{CandidateDigits, Cell, DotKind, Kind, MAX_SIZE, NegativeDots, Parts, Rule, RuleColor, RuleLook, Shape};
 

@@ -32,6 +32,9 @@ fn figures(name: &str) -> Vec<(&'static str, Json)> {
         "renban" => vec![path("#F067F0")],
         "palindrome" => vec![path("#CFCFCF")],
         "region sums" => vec![path("#2ECBFF")],
+        "between" => {
+            vec![path("#7E7E7E"), disc(0.75, (0.5, 0.5), "#FFFFFF", "#A1A1A1"), disc(0.75, (0.5, 2.5), "#FFFFFF", "#A1A1A1")]
+        }
         "outside" => vec![text("5", (2.5, -0.5))],
         "squares" => {
             let square =
