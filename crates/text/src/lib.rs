@@ -82,6 +82,8 @@ pub fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoscope_io::Format;
+    use sudoscope_photo::DecodeError;
 
     #[test]
     fn counts_are_exact_up_to_twelve_digits_and_then_in_words_of_the_language() {
@@ -187,6 +189,27 @@ mod tests {
         for (name, text) in texts(Lang::En) {
             let other = if is_of_commands(&name) { '’' } else { '\'' };
             assert!(!text.contains(other), "{name}: {text}");
+        }
+    }
+
+    #[test]
+    fn files_that_are_named_are_those_that_can_be_read_or_written() {
+        let heif = b"\0\0\0\x18ftypheic";
+        let pictures: [(_, &[u8]); 5] =
+            [("png", b"\x89PNG"), ("jpg", b"\xff\xd8\xff"), ("webp", b"RIFF\0\0\0\0WEBP"), ("heic", heif), ("avif", heif)];
+        let can_be_read = |bytes| {
+            let decoded = sudoscope_photo::decode(bytes);
+            !matches!(decoded, Err(DecodeError::Unsupported { .. } | DecodeError::Unknown))
+        };
+        let pictures = pictures.into_iter().filter(|(_, bytes)| can_be_read(bytes)).map(|(name, _)| name);
+        let formats = Format::ALL.iter().flat_map(|format| format.extensions()).copied();
+        let known: Vec<&str> = formats.chain(pictures).chain(["gz", "xz", "zip", "tar", "svg", "pdf"]).collect();
+        for (name, text) in Lang::ALL.into_iter().flat_map(texts) {
+            let words = text.split(|char: char| char != '.' && !char.is_ascii_alphanumeric());
+            let files = words.filter_map(|word| word.strip_prefix('.')).map(|word| word.trim_end_matches('.'));
+            for file in files.filter(|file| file.len() > 1 && file.chars().all(|char| char.is_ascii_lowercase())) {
+                assert!(known.contains(&file), "{name}: {text}");
+            }
         }
     }
 
