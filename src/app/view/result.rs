@@ -302,7 +302,7 @@ mod tests {
             ("this proves nothing".into(), "不能说明什么".into(), is_unerased),
             ("Solved in".into(), "已解出".into(), found == 1),
             (
-                format!("took {first} digits; making sure that there are no others took {all} in total, {times} times"),
+                format!("took {first} digits; the whole search, which makes sure that there are no others, took {all}, {times} times"),
                 format!("找到解填数 {first} 次；再确认没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_whole && whole == 1,
             ),
@@ -312,12 +312,12 @@ mod tests {
                 is_part && is_all && here == 1,
             ),
             (
-                format!("took {first} digits; making sure that there are no others took no more"),
+                format!("took {first} digits; making sure that it is the only one took none"),
                 format!("找到解填数 {first} 次；再确认没有别的解，无需再填"),
                 is_whole && whole == 1 && all == first,
             ),
             (
-                format!("took {first} digits; making sure that there are no others with the assumed digits took no more"),
+                format!("took {first} digits; making sure that it is the only one with the assumed digits took none"),
                 format!("找到解填数 {first} 次；再确认在假设的数字之下没有别的解，无需再填"),
                 is_part && is_all && here == 1 && all == first,
             ),

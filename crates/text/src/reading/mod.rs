@@ -290,7 +290,7 @@ mod tests {
         assert_eq!(
             Lang::ALL.map(|lang| load_error(lang, &error, Path::new(""))),
             [
-                "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible (a cage of 2 cells cannot make 18; its sum is \
+                "line 1: the rule “.Cage~18~R1C1~R1C2” of ISS is not possible (a cage of 2 cells cannot make 18; its sum is \
                  from 3 to 17); correct it, or get the puzzle again",
                 "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立（2 格的笼之和不可能为 18，应在 3 到 17 之间）；请更正，或重新获取谜题",
             ]

@@ -523,7 +523,7 @@ fn work_that_another_window_left_takes_the_place_of_the_board_and_undo_goes_back
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
         app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
-        Some("1 closed window left unsaved work; the File menu has it.")
+        Some("1 closed window left unsaved work; you will find it in the File menu.")
     );
     app.act(Action::PasteText(crate::test_support::ALMOST_FULL.to_owned()));
     app.act(Action::PasteText(OTHER.to_owned()));
