@@ -499,7 +499,7 @@ mod tests {
             (2, "Digits clash in 2 places", "数字冲突 2 处"),
             (3, "Digits clash in 3 places", "数字冲突 3 处"),
         ] {
-            let [of_english, of_chinese] = Lang::ALL.map(|lang| status(lang, &clashes[..count]));
+            let [of_english, of_chinese] = [Lang::En, Lang::Zh].map(|lang| status(lang, &clashes[..count]));
             assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
             assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));
         }
