@@ -204,6 +204,50 @@ mod tests {
         }
     }
 
+    const READMES: [(Lang, &str); 2] =
+        [(Lang::En, include_str!("../../../README.md")), (Lang::Zh, include_str!("../../../README.zh-CN.md"))];
+
+    #[test]
+    fn menus_have_the_names_of_the_program_in_the_readmes() {
+        for (lang, readme) in READMES {
+            let is_of_menus = |key: &str| ["command.", "rule_tool.", "tool_group."].iter().any(|module| key.starts_with(module));
+            let names: Vec<&str> = texts(lang)
+                .filter(|(key, _)| is_of_menus(key))
+                .map(|(_, name)| name.trim_end_matches('…'))
+                .filter(|name| !name.is_empty())
+                .collect();
+            let readme = readme.replace(['\r', '\n'], " ");
+            let parts: Vec<&str> = readme.split(" ▸ ").collect();
+            assert!(parts.len() > 10);
+            for pair in parts.windows(2) {
+                let is_named =
+                    names.iter().any(|name| pair[0].ends_with(name)) && names.iter().any(|name| pair[1].starts_with(name));
+                let around = |text: &str, from_end: bool| -> String {
+                    let chars: Vec<char> = text.chars().collect();
+                    let cut = chars.len().saturating_sub(20);
+                    if from_end { chars[cut..].iter().collect() } else { chars.iter().take(20).collect() }
+                };
+                assert!(is_named, "{} ▸ {}", around(pair[0], true), around(pair[1], false));
+            }
+        }
+    }
+
+    #[test]
+    fn the_entry_for_menus_has_words_of_the_program_in_each_language() {
+        const ENTRY: &str = include_str!("../../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
+        for (lang, tag) in [(Lang::En, ""), (Lang::Zh, "[zh_CN]")] {
+            let known: String = texts(lang).map(|(_, text)| text.to_lowercase() + "\n").collect();
+            for field in ["GenericName", "Keywords"] {
+                let start = format!("{field}{tag}=");
+                let line = ENTRY.lines().find_map(|line| line.strip_prefix(&start)).expect("a line of each language");
+                let words = line.split([';', ' ']).flat_map(|word| word.split_inclusive("数独")).filter(|word| !word.is_empty());
+                for word in words {
+                    assert!(known.contains(&word.to_lowercase()), "{field}: {word}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn numbers_of_houses_stay_with_their_word() {
         for (name, text) in texts(Lang::En).filter(|(name, text)| name.starts_with("label.") && text.ends_with(" {n}")) {
