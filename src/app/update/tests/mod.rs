@@ -45,7 +45,7 @@ use crate::{
             WindowEffect,
         },
         model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
-        text::Lang,
+        text::{Lang, notice as says},
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,
