@@ -1,5 +1,7 @@
 //! Words that people type for a command of another name.
 
+use crate::app::text::{Lang, help};
+
 /// The command, or topic of the help, that a word was meant as.
 pub(super) struct Meant {
     /// The command.
@@ -8,22 +10,22 @@ pub(super) struct Meant {
     pub(super) topic: Option<&'static str>,
 }
 
-/// A command, a topic of the help, and words for it in both languages.
-const WORDS: [(&str, Option<&str>, &[&str]); 8] = [
-    ("generate", None, &["make", "create", "new", "gen", "produce", "生成", "出题"]),
-    ("convert", Some("printing"), &["print", "pdf", "draw", "render", "book", "picture", "image", "打印", "绘制"]),
-    ("convert", Some("formats"), &["export", "import", "save", "translate", "导出", "转换"]),
-    ("rate", None, &["grade", "score", "level", "difficulty", "评级", "评分", "难度"]),
-    ("count", None, &["check", "validate", "verify", "test", "检查", "检验"]),
-    ("path", None, &["explain", "steps", "hint", "hints", "show", "讲解", "步骤", "提示"]),
-    ("solve", None, &["solution", "solutions", "answer", "求解", "解题"]),
-    ("compare", None, &["bench", "benchmark", "比较"]),
-];
+/// What has such words: commands, and topics of the help that stand for a command.
+const KEYS: [&str; 8] = ["generate", "printing", "formats", "rate", "count", "path", "solve", "compare"];
+
+/// The words for it in every language.
+fn words(key: &'static str) -> impl Iterator<Item = &'static str> {
+    Lang::ALL.into_iter().flat_map(move |lang| help::synonyms(lang, key).split(' '))
+}
 
 /// The command that a word was meant as; `None`: it is none of these words.
 pub(super) fn meant(word: &str) -> Option<Meant> {
     let word = word.to_lowercase();
-    WORDS.iter().find(|(_, _, words)| words.contains(&word.as_str())).map(|&(command, topic, _)| Meant { command, topic })
+    let key = KEYS.into_iter().find(|key| words(key).any(|known| known == word))?;
+    Some(match key {
+        "printing" | "formats" => Meant { command: "convert", topic: Some(key) },
+        command => Meant { command, topic: None },
+    })
 }
 
 #[cfg(test)]
@@ -33,12 +35,12 @@ mod tests {
 
     #[test]
     fn no_word_is_a_command_itself_or_meant_as_two() {
-        let words: Vec<&str> = WORDS.iter().flat_map(|(_, _, words)| *words).copied().collect();
+        let words: Vec<&str> = KEYS.into_iter().flat_map(words).collect();
         for word in &words {
             assert_eq!(words.iter().filter(|other| *other == word).count(), 1, "{word}");
             assert!(!help::COMMANDS.contains(word), "{word}");
         }
-        assert!(WORDS.iter().all(|(command, ..)| help::COMMANDS.contains(command)));
+        assert!(words.iter().all(|word| meant(word).is_some_and(|meant| help::COMMANDS.contains(&meant.command))));
         assert_eq!(meant("Make").map(|meant| meant.command), Some("generate"));
         assert!(meant("frobnicate").is_none());
     }

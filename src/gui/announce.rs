@@ -15,9 +15,9 @@ use crate::{
         model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report},
         preference::Preference,
         text::{
-            Lang, access, collection as collection_text, command, dialog, failure, label, lecture,
+            Lang, access, collection as collection_text, command, failure, label, lecture,
             logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
-            number, panel as words, play, present, rule_tool,
+            mode, number, panel as words, play, present, rule_tool,
             status::Mood,
             step::{self, Names},
         },
@@ -119,7 +119,7 @@ impl Known {
             notice_serial: model.notice.as_ref().and_then(Notice::serial),
             verdict: if watches { String::new() } else { verdict(model) },
             lang,
-            mode: mode(model),
+            mode: mode::name(model.settings.lang, model.mode),
             to_begin: if model.mode == Mode::Watch && !watches { words::watch_empty_hint(lang) } else { "" },
             theme: theme(model),
             hint: hint(model),
@@ -152,15 +152,6 @@ impl Known {
         let is_same_board = self.digits.len() == before.digits.len();
         let mut differing = (0..self.digits.len()).filter(|&at| is_same_board && self.digits[at] != before.digits[at]);
         differing.next().filter(|_| differing.next().is_none()).map(Cell::new)
-    }
-}
-
-fn mode(model: &ModelView<'_>) -> &'static str {
-    let lang = model.settings.lang;
-    match model.mode {
-        Mode::Enter => dialog::shortcuts_enter(lang),
-        Mode::Play => dialog::shortcuts_play(lang),
-        Mode::Watch => dialog::shortcuts_watch(lang),
     }
 }
 
@@ -432,7 +423,6 @@ impl Announcer {
         let is_again = known.notice == before.notice && known.notice_serial != before.notice_serial;
         news.extend(is_again.then(|| known.notice.clone()));
         self.known = Some(known);
-        let bare = |text: &String| text.trim_end_matches(['.', '。']).to_owned();
-        (lang.independent_clauses(news.iter().map(bare)), wait)
+        (lang.independent_clauses(news.iter().map(|text| Lang::without_stop(text))), wait)
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::{
     app::{
         model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::step_list, picture_format, profile, run_export},
     },
     io::{Format, System, format_of_name, picture::PictureFormat},
 };
@@ -163,14 +163,7 @@ fn has_extension(name: &str, extension: &str) -> bool {
 }
 
 fn pictures(lang: Lang, wanted: &[PictureFormat]) -> impl Iterator<Item = Kind> {
-    wanted.iter().map(move |format| {
-        let name = match format {
-            PictureFormat::Svg => text::files_kind_svg(lang),
-            PictureFormat::Png => text::files_kind_png(lang),
-            PictureFormat::Pdf => text::files_kind_pdf(lang),
-        };
-        Kind::new(name, vec![format.key()])
-    })
+    wanted.iter().map(move |&format| Kind::new(picture_format::name(lang, format), vec![format.key()]))
 }
 
 /// The formats that files are written in, each with the extensions by which it is chosen.

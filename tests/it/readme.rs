@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sudoscope::{
-    app::text::{Lang, format, help, method, rule},
+    app::text::{Lang, format, help, label, logic::solution_path, method, rule},
     board::{Puzzle, Rule, Shape},
     io::{Format, ron},
     solve::search::Method,
@@ -82,13 +82,16 @@ fn the_tables_of_formats_are_those_of_the_program() {
 
 #[test]
 fn the_tables_of_methods_have_those_of_the_program() {
-    for (readme, heading) in [(ENGLISH, "| method | what it does |\n"), (CHINESE, "| 方法 | 做法 |\n")] {
+    for (lang, readme, heading) in [(Lang::En, ENGLISH, "| method | what it does |\n"), (Lang::Zh, CHINESE, "| 方法 | 做法 |\n")]
+    {
         let readme = readme.replace('\r', "");
         let (_, table) = readme.split_once(heading).expect("the table of methods");
         let rows = table.lines().skip(1).take_while(|line| line.starts_with('|'));
-        let keys: Vec<&str> = rows.filter_map(|row| row.split('`').nth(1)).collect();
-        let known: Vec<&str> = Method::ALL.into_iter().map(Method::key).chain(["logic"]).collect();
-        assert_eq!(keys, known);
+        let named: Vec<&str> = rows.filter_map(|row| row.split(" | ").next()).collect();
+        let methods = Method::ALL.map(|of| (method::name(lang, of), of.key()));
+        let known = methods.into_iter().chain([(solution_path::logic_method(lang), "logic")]);
+        let bracketed = |(name, key)| format!("| {}", lang.bracketed(name, format!("`{key}`")));
+        assert_eq!(named, known.map(bracketed).collect::<Vec<_>>());
     }
 }
 
@@ -97,9 +100,13 @@ fn methods_and_rules_have_the_names_of_the_program_where_they_are_presented() {
     const METADATA: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.metainfo.xml");
     for (lang, readme, methods) in [(Lang::En, ENGLISH, "Six search methods"), (Lang::Zh, CHINESE, "六种搜索方法")] {
         assert!(METADATA.contains(methods) && Method::ALL.len() == 6, "the number of methods: {methods}");
-        assert!(readme.contains(method::name(lang, Method::ExactCover)));
-        let rule = rule::name(lang, &Rule::Diagonals).to_lowercase();
-        assert!(readme.contains(&rule) && METADATA.contains(&rule), "{rule}");
+        for named in [Method::Scan, Method::ExactCover].map(|of| method::name(lang, of).to_lowercase()) {
+            assert!(METADATA.contains(&named), "{named}");
+        }
+        for name in ["diagonals", "cage", "thermometer", "arrow"].map(|key| rule::NAME.of(lang, key).to_lowercase()) {
+            assert!(readme.contains(&name) && METADATA.contains(&name), "{name}");
+        }
+        assert!(METADATA.contains(label::jigsaw(lang)), "{}", label::jigsaw(lang));
     }
 }
 

@@ -110,7 +110,7 @@ fn find_counts_all_lines_and_tells_which_are_none() {
     assert_eq!((output.as_str(), code), ("3\te:151\n6\te:151\n", 2));
     assert_eq!(
         errors,
-        "standard input: line 4: \"nonsense\" is not valid as a line of a HoDoKu library; correct it, or get the puzzle again\n\
+        "standard input: line 4: “nonsense” is not valid as a line of a HoDoKu library; correct it, or get the puzzle again\n\
          standard input: line 5: there is no technique '9999'\n"
     );
     let clash = CLAIMING.replacen("..7", "7.7", 1);

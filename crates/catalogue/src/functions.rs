@@ -69,7 +69,7 @@ fn write_modules(module: &Module<'_>, all: &BTreeMap<String, Message>, faults: &
         }
         for (name, things) in &module.keyed {
             match things.values().next().map(|message| &message.form) {
-                Some(Form::Of { path, is_partial }) => write_choice(name, path, *is_partial, things, made),
+                Some(Form::Of { path, without }) => write_choice(name, path, without, things, made),
                 Some(Form::Explanation) => write_explanations(name, things, all, faults, made),
                 _ => write_look_up(name, things, made),
             }
@@ -172,16 +172,18 @@ fn write_explanations(
 }
 
 /// A function that chooses by the variant of an enum. The compiler compares its arms with the variants.
-fn write_choice(name: &str, path: &str, is_partial: bool, things: &BTreeMap<&str, &Message>, made: &mut String) {
-    let (begin, end) = if is_partial { ("Some(", ")") } else { ("", "") };
+fn write_choice(name: &str, path: &str, without: &[String], things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let (begin, end) = if without.is_empty() { ("", "") } else { ("Some(", ")") };
     let arm = |(thing, message): (&&str, &&Message)| {
         format!("T::{} {{ .. }} => {begin}{:?}[lang as usize]{end}, ", variant(thing), sources(message))
     };
     let arms: String = things.iter().map(arm).collect();
-    let (returns, rest) = if is_partial { ("Option<&'static str>", "_ => None") } else { ("&'static str", "") };
+    // A variant without a text may have values, and may not be copied.
+    let (of, returns) = if without.is_empty() { ("", "&'static str") } else { ("&", "Option<&'static str>") };
+    let rest: String = without.iter().map(|variant| format!("T::{variant} {{ .. }} => None, ")).collect();
     let path = if path.starts_with("app::") { format!("crate::{path}") } else { format!("sudoscope_{path}") };
     *made += &format!(
-        "    /// The text `{name}` of each variant.\n    pub const fn {name}(lang: t::Lang, of: {path}) -> {returns} {{\n        \
+        "    /// The text `{name}` of each variant.\n    pub const fn {name}(lang: t::Lang, of: {of}{path}) -> {returns} {{\n        \
          use {path} as T;\n        match of {{ {arms}{rest} }}\n    }}\n"
     );
 }

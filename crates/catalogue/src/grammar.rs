@@ -34,6 +34,7 @@ const FIELDS: &[(&str, Kind)] = &[
     ("spaces_words", Kind::YesOrNo),
     ("sentence_gap", Kind::Text),
     ("full_stop", Kind::Text),
+    ("sentence_ends", Kind::Characters),
     ("capitalises", Kind::YesOrNo),
     ("words_before_numbers", Kind::Words),
     ("opening_marks", Kind::Characters),

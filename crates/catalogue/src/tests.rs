@@ -59,12 +59,12 @@ fn a_fault_is_named_with_its_file_and_line() {
         (
             "a.b = 1\na.c = 1",
             "a.b = 2\na.c = 2",
-            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other",
+            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other, as in `@key` or `@^key.`",
         ),
         (
-            "a.b = {x}\na.c = {y}",
-            "a.b = {x}\na.c = {y}",
-            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other",
+            "a.b(x, y) = to {x} by {y}\na.c(z, w) = To {w} by {z}.",
+            "a.b = 由{y}到{x}\na.c = 由{z}到{w}。",
+            "en/a.txt:2: `a.c` has the text of `a.b` in every language: let one be `@` and the key of the other, as in `@key` or `@^key.`",
         ),
         ("a.b = @a.c\na.c = @a.b", "a.b = 1\na.c = 2", "en/a.txt:1: `a.c` is no message with a text of its own"),
         ("[phrases]\na.b = 1", "a.b = 1", "zh/a.txt:1: `a.b` is of another form or other values in en"),
@@ -77,6 +77,23 @@ fn a_fault_is_named_with_its_file_and_line() {
 fn messages_may_say_that_they_share_a_text() {
     assert_eq!(faults("a.b = {x}\na.c = @a.b\na.d = 1", "a.b = {x}!\na.c = @a.b\na.d = @a.e\na.e = 2").len(), 1);
     assert_eq!(faults("a.b = 1\na.c = @a.b", "a.b = 1\na.c = 2"), [""; 0]);
+    // What is made of values alone may be the same: there is no word that would be said in two places.
+    assert_eq!(faults("a.b = {x}\na.c = {x}.", "a.b = {x}\na.c = {x}。"), [""; 0]);
+}
+
+#[test]
+fn a_shared_text_may_begin_with_a_capital_and_end_in_marks_of_its_own() {
+    let (english, chinese) = ("a.b = open {x}\na.c = @^a.b…", "a.b = 打开{x}\na.c = @a.b……");
+    let mut faults = Vec::new();
+    let texts = [english, chinese].map(|source| {
+        let mut texts = Texts::new();
+        read(Path::new("a.txt"), source, &mut texts, &mut faults);
+        texts
+    });
+    let [english, chinese] = texts;
+    let messages = united(vec![("en", 2, english), ("zh", 1, chinese)], &mut faults);
+    let sources: Vec<&str> = messages["a.c"].texts.iter().map(|text| text.source.as_str()).collect();
+    assert_eq!((faults.len(), sources), (0, vec!["Open {x}…", "打开{x}……"]));
 }
 
 #[test]
@@ -89,11 +106,14 @@ fn quotes_and_bars_keep_spaces_and_lines() {
 }
 
 #[test]
-fn a_text_of_a_variant_names_its_enum_and_whether_others_have_none() {
+fn a_text_of_a_variant_names_its_enum_and_the_variants_that_have_none() {
     let mut texts = Texts::new();
-    read(&PathBuf::from("a.txt"), "[of a::B]\na.c.d = 1\n[some of e::F]\ng.h.i = 2", &mut texts, &mut Vec::new());
-    let of = |path: &str, is_partial| Form::Of { path: path.to_owned(), is_partial };
-    assert_eq!([&texts["a.c.d"].form, &texts["g.h.i"].form], [&of("a::B", false), &of("e::F", true)]);
+    read(&PathBuf::from("a.txt"), "[of a::B]\na.c.d = 1\n[of e::F but G, H]\ng.h.i = 2", &mut texts, &mut Vec::new());
+    let of = |path: &str, without: &[&str]| Form::Of {
+        path: path.to_owned(),
+        without: without.iter().map(|name| (*name).to_owned()).collect(),
+    };
+    assert_eq!([&texts["a.c.d"].form, &texts["g.h.i"].form], [&of("a::B", &[]), &of("e::F", &["G", "H"])]);
 }
 
 /// English texts that follow a colon: reasons with a sentence on what to do, and an answer of the command line.

@@ -15,12 +15,13 @@
 //! `{name}` stands for a value. `{n|given|givens}` chooses one of the plural forms of the language by the count `n`; within a form, `#` is
 //! the count itself. `{n#}` is a count without forms, and `{-n}` a value that this language leaves out. Quotes keep spaces at the ends. A message of several values lists them after its
 //! key: that is their order for the program, whatever order the words have. English says what the values are; the other languages only
-//! use them. `@key` is the text of that other message. No two messages have the same text in every language without saying so.
+//! use them. `@key` is the text of that other message, `@^key` begins with a capital, and marks at its end may follow the key: `@key…`. No two
+//! messages have the same text in every language without saying so, whatever their capital and their marks at the end.
 //!
 //! What is below the line `[phrases]` is made of phrases, which know the cells that they name, and is one. What is below `[keyed]` is
 //! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[of solve::logic::Family]` each variant of
 //! that enum has a text: `family.single_digit_patterns.name` is that of `SingleDigitPatterns`, and the compiler finds one that is missing or
-//! unknown. Below `[some of …]` a variant may have none. Below `[texts]` it is as at the beginning of the file.
+//! unknown. Below `[of … but Other]` the variant `Other` has none. Below `[texts]` it is as at the beginning of the file.
 //!
 //! What is below `[explanations]` explains the steps of a technique, `technique.sue-de-coq.why`. A line is a sentence, and an empty line
 //! begins a paragraph. Each language names what it likes of a step, by the roles of its reason: `{Set.1.cells}` are the cells of the first
@@ -91,8 +92,8 @@ pub(crate) enum Form {
     Of {
         /// The path of the enum, from its room.
         path: String,
-        /// Whether some variants have no text.
-        is_partial: bool,
+        /// The variants that have no text.
+        without: Vec<String>,
     },
 }
 
@@ -106,11 +107,12 @@ impl Form {
             "keyed" => Self::Keyed,
             "explanations" => Self::Explanation,
             _ => {
-                let rest = inside.strip_prefix("some ");
-                let path = rest.unwrap_or(inside).strip_prefix("of ")?;
-                let is_path =
-                    path.split("::").all(|word| !word.is_empty() && word.chars().all(|char| char == '_' || char.is_alphanumeric()));
-                is_path.then(|| Self::Of { path: path.to_owned(), is_partial: rest.is_some() })?
+                let of = inside.strip_prefix("of ")?;
+                let (path, without) = of.split_once(" but ").unwrap_or((of, ""));
+                let without: Vec<String> = without.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
+                let is_name = |word: &str| !word.is_empty() && word.chars().all(|char| char == '_' || char.is_alphanumeric());
+                let are_names = path.split("::").chain(without.iter().map(String::as_str)).all(is_name);
+                are_names.then(|| Self::Of { path: path.to_owned(), without })?
             }
         })
     }
@@ -119,6 +121,15 @@ impl Form {
     pub(crate) fn has_things(&self) -> bool {
         matches!(self, Self::Keyed | Self::Explanation | Self::Of { .. })
     }
+}
+
+/// The text of another message, as a whole.
+struct Shared {
+    key: String,
+    /// Whether it begins with a capital here.
+    is_capitalised: bool,
+    /// What is after it here.
+    marks: String,
 }
 
 /// A part of a text.
@@ -165,9 +176,12 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// The key of the message whose text this one has, as a whole.
-    fn named(&self) -> Option<&str> {
-        self.source.strip_prefix('@').filter(|key| !key.contains('\n'))
+    /// The message whose text this one has.
+    fn named(&self) -> Option<Shared> {
+        let written = self.source.strip_prefix('@').filter(|written| !written.contains('\n'))?;
+        let named = written.trim_start_matches('^');
+        let (key, marks) = named.split_at(named.trim_end_matches(|char: char| !char.is_ascii_alphanumeric()).len());
+        Some(Shared { key: key.to_owned(), is_capitalised: named != written, marks: marks.to_owned() })
     }
 }
 
@@ -282,25 +296,33 @@ pub(crate) fn parts(text: &str) -> Result<Vec<Part>, String> {
 
 /// Puts the texts of other messages where these are named.
 fn share(texts: &mut Texts, faults: &mut Vec<Fault>) {
-    let named = texts.iter().filter_map(|(key, text)| Some((key.clone(), text.named()?.to_owned())));
-    for (key, other) in named.collect::<Vec<_>>() {
+    let named = texts.iter().filter_map(|(key, text)| Some((key.clone(), text.named()?)));
+    for (key, Shared { key: other, is_capitalised, marks }) in named.collect::<Vec<_>>() {
         let shared = texts.get(&other).filter(|text| !text.is_shared && text.named().is_none()).cloned();
         let Some(text) = texts.get_mut(&key) else { continue };
+        let shared = shared.and_then(|Text { listed, source, .. }| {
+            let source = if is_capitalised { with_first(&source, char::to_ascii_uppercase) } else { source } + &marks;
+            let (place, form, parts) = (text.place.clone(), text.form.clone(), parts(&source).ok()?);
+            Some(Text { place, form, listed, source, parts, is_shared: true })
+        });
         match shared {
-            Some(Text { listed, source, parts, .. }) => {
-                let (place, form) = (text.place.clone(), text.form.clone());
-                *text = Text { place, form, listed, source, parts, is_shared: true };
-            }
+            Some(shared) => *text = shared,
             None => faults.push(text.place.fault(format!("`{other}` is no message with a text of its own"))),
         }
     }
 }
 
-/// Finds messages that have the same text in every language and do not say so.
+fn with_first(text: &str, changed: fn(&char) -> char) -> String {
+    let mut chars = text.chars();
+    chars.next().iter().map(changed).chain(chars).collect()
+}
+
+/// Finds messages that have the same text in every language, but for a capital and marks at the end, and do not say so.
 fn find_equal(messages: &BTreeMap<String, Message>, faults: &mut Vec<Fault>) {
     let mut known: BTreeMap<Vec<String>, &str> = BTreeMap::new();
     for (key, message) in messages {
-        let place = |name: &str| message.values.iter().position(|(known, _)| known == name).unwrap_or_default().to_string();
+        let values: Vec<(&str, bool)> = message.texts[0].parts.iter().filter_map(Part::value).collect();
+        let place = |name: &str| values.iter().position(|(known, _)| *known == name).unwrap_or_default().to_string();
         let told = |part: &Part| match part {
             Part::Text(text) => text.clone(),
             Part::Value(name) | Part::Count(name) | Part::LeftOut(name) => format!("{{{}}}", place(name)),
@@ -308,14 +330,20 @@ fn find_equal(messages: &BTreeMap<String, Message>, faults: &mut Vec<Fault>) {
         };
         let whole = |text: &Text| match text.form {
             Form::Explanation => text.source.clone(),
-            _ => text.parts.iter().map(told).collect(),
+            _ => {
+                let whole: String = text.parts.iter().map(told).collect();
+                let words = with_first(whole.trim_end_matches(['.', '。', '…', ':', '：']), char::to_ascii_lowercase);
+                if words.contains(char::is_alphabetic) { words } else { whole }
+            }
         };
         let texts: Vec<String> = message.texts.iter().map(whole).collect();
         if message.texts.iter().all(|text| text.is_shared) || texts.concat().is_empty() {
             continue;
         }
         if let Some(other) = known.insert(texts, key) {
-            let says = format!("`{key}` has the text of `{other}` in every language: let one be `@` and the key of the other");
+            let says = format!(
+                "`{key}` has the text of `{other}` in every language: let one be `@` and the key of the other, as in `@key` or `@^key.`"
+            );
             faults.push(message.texts[0].place.fault(says));
         }
     }

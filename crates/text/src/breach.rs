@@ -278,7 +278,7 @@ mod tests {
         placed.iter().for_each(|&(cell, value)| digits[cell] = Digit::new(value));
         let breaches = geometry.entries(&digits).breaches(Strength::Bounds);
         let breach = breaches.first().unwrap_or_else(|| panic!("{rule:?} is not broken by {placed:?}"));
-        Lang::ALL.map(|lang| {
+        [Lang::En, Lang::Zh].map(|lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let title = rule_title::title(lang, Numerals::Numbers, geometry.shape(), rule);
             let sentence = sentence(names, breach);
@@ -310,7 +310,8 @@ mod tests {
         let mut digits = vec![None; 81];
         (digits[0], digits[1]) = (Digit::new(9), Digit::new(8));
         let breaches = geometry.entries(&digits).breaches(Strength::Bounds);
-        let said = Lang::ALL.map(|lang| sentence(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, &breaches[0]));
+        let said = [Lang::En, Lang::Zh]
+            .map(|lang| sentence(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, &breaches[0]));
         assert_eq!(said, ["Killer cage r1c1–r1c3 (12): 9 and 8 already make 17.", "杀手笼 r1c1–r1c3（12）：9 和 8 之和已是 17。"]);
     }
 

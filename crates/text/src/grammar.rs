@@ -32,6 +32,8 @@ pub(super) struct Grammar {
     pub(super) sentence_gap: &'static str,
     /// At the end of a sentence.
     pub(super) full_stop: &'static str,
+    /// The marks after which a sentence needs no full stop.
+    pub(super) sentence_ends: &'static [char],
     /// Whether a sentence begins with a capital.
     pub(super) capitalises: bool,
     /// The words that stay on the line of the number after them, each with the space between: `row `.

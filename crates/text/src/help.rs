@@ -2,7 +2,7 @@
 
 use crate::{
     Lang,
-    catalogue::{help_command, help_heading, help_option, man_heading},
+    catalogue::{help_command, help_heading, help_option, help_topic, man_heading, synonym},
 };
 
 pub use crate::catalogue::help::*;
@@ -34,6 +34,16 @@ pub fn option(lang: Lang, command: &str, option: &str) -> Option<Described> {
         Some(Described { line: help_option::LINE.get(lang, key)?, more: help_option::MORE.get(lang, key).unwrap_or_default() })
     };
     of(&format!("{command}-{option}")).or_else(|| of(option))
+}
+
+/// What a page of help is about, by its key.
+pub fn topic(lang: Lang, key: &'static str) -> &'static str {
+    help_topic::ABOUT.of(lang, key)
+}
+
+/// Words that people type for a command or a topic, with a space between.
+pub fn synonyms(lang: Lang, key: &'static str) -> &'static str {
+    synonym::WORDS.of(lang, key)
 }
 
 /// The heading of a part of a manual page; `None` for an unknown one.

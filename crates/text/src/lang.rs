@@ -111,13 +111,18 @@ impl Lang {
     /// The end of a sentence: what an error says, with a full stop.
     pub fn ended(self, cause: impl Into<String>) -> String {
         let cause: String = cause.into();
-        let is_ended = cause.is_empty() || cause.ends_with(['.', '。', '!', '！', '?', '？', '…']);
+        let is_ended = cause.is_empty() || Self::ALL.iter().any(|lang| cause.ends_with(lang.grammar().sentence_ends));
         if is_ended { cause } else { cause + self.grammar().full_stop }
+    }
+
+    /// A text without the full stop of any language at its end.
+    pub fn without_stop(text: &str) -> &str {
+        text.trim_end_matches(|char: char| Self::ALL.iter().any(|lang| lang.grammar().full_stop.contains(char)))
     }
 
     /// A sentence as a clause of a message: without its full stop, and without a capital, unless it begins with a name of capitals.
     pub(super) fn clause(self, sentence: &str) -> String {
-        let clause = sentence.trim_end_matches(self.grammar().full_stop);
+        let clause = Self::without_stop(sentence);
         let mut chars = clause.chars();
         match chars.next() {
             Some(first) if chars.clone().next().is_some_and(|second| second.is_lowercase() || second == ' ') => {

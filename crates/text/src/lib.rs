@@ -45,7 +45,9 @@ pub mod unknown_rules;
 pub mod why;
 
 pub use board_item::BoardItem;
-pub use catalogue::{advice, cover, dialog, explained, link, needs, omission, practice, preferences, refusal};
+pub use catalogue::{
+    advice, cover, dialog, explained, goal, link, needs, omission, path_end, picture_format, practice, preferences, refusal,
+};
 pub use keyed::Keyed;
 pub use lang::{Lang, columns};
 pub use numerals::Numerals;
@@ -82,10 +84,12 @@ pub fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoscope_io::Format;
+    use sudoscope_photo::DecodeError;
 
     #[test]
     fn counts_are_exact_up_to_twelve_digits_and_then_in_words_of_the_language() {
-        let both = |n| Lang::ALL.map(|lang| count(lang, n));
+        let both = |n| [Lang::En, Lang::Zh].map(|lang| count(lang, n));
         assert_eq!(both(18_619_020), ["18,619,020"; 2]);
         assert_eq!(both(999_999_999_999), ["999,999,999,999"; 2]);
         assert_eq!(both(1_404_000_000_000), ["1.4\u{a0}trillion", "1.4\u{a0}万亿"]);
@@ -126,7 +130,6 @@ mod tests {
         "logic.rating.se_rated",
         "logic.rules.by_rule",
         "panel.run_name",
-        "panel.elapsed",
         "panel.reading_house",
         "photo.from",
         "photo.value",
@@ -138,7 +141,9 @@ mod tests {
         "reading.before",
         "reading.nested",
         "reading.placed",
-        "rule_tool.gap_named",
+        "label.lead",
+        "label.dotted",
+        "label.labelled",
     ];
 
     fn is_han(char: char) -> bool {
@@ -168,25 +173,78 @@ mod tests {
 
     #[test]
     fn english_apostrophes_are_of_one_kind() {
-        // What is typed at a command line is quoted with straight marks, and so is what it says; the names of formats are the same there.
+        // What is typed at a command line is quoted with straight marks.
         let is_of_commands = |name: &str| {
-            [
-                "batch.",
-                "help.",
-                "help_command.",
-                "help_option.",
-                "refusal.",
-                "format.solo",
-                "read_problem.",
-                "unwritable.",
-                "doubt.",
-            ]
-            .iter()
-            .any(|module| name.starts_with(module))
+            ["batch.", "help.", "help_command.", "help_option.", "refusal."].iter().any(|module| name.starts_with(module))
         };
         for (name, text) in texts(Lang::En) {
-            let other = if is_of_commands(&name) { '’' } else { '\'' };
-            assert!(!text.contains(other), "{name}: {text}");
+            let others: &[char] = if is_of_commands(&name) { &['’'] } else { &['\'', '"'] };
+            assert!(!text.contains(others), "{name}: {text}");
+        }
+    }
+
+    #[test]
+    fn files_that_are_named_are_those_that_can_be_read_or_written() {
+        let heif = b"\0\0\0\x18ftypheic";
+        let pictures: [(_, &[u8]); 5] =
+            [("png", b"\x89PNG"), ("jpg", b"\xff\xd8\xff"), ("webp", b"RIFF\0\0\0\0WEBP"), ("heic", heif), ("avif", heif)];
+        let can_be_read = |bytes| {
+            let decoded = sudoscope_photo::decode(bytes);
+            !matches!(decoded, Err(DecodeError::Unsupported { .. } | DecodeError::Unknown))
+        };
+        let pictures = pictures.into_iter().filter(|(_, bytes)| can_be_read(bytes)).map(|(name, _)| name);
+        let formats = Format::ALL.iter().flat_map(|format| format.extensions()).copied();
+        let known: Vec<&str> = formats.chain(pictures).chain(["gz", "xz", "zip", "tar", "svg", "pdf"]).collect();
+        for (name, text) in Lang::ALL.into_iter().flat_map(texts) {
+            let words = text.split(|char: char| !"./".contains(char) && !char.is_ascii_alphanumeric());
+            let files = words.filter_map(|word| word.strip_prefix('.')).map(|word| word.trim_end_matches('.'));
+            for file in files.filter(|file| file.len() > 1 && file.chars().all(|char| char.is_ascii_lowercase())) {
+                assert!(known.contains(&file), "{name}: {text}");
+            }
+        }
+    }
+
+    const READMES: [(Lang, &str); 2] =
+        [(Lang::En, include_str!("../../../README.md")), (Lang::Zh, include_str!("../../../README.zh-CN.md"))];
+
+    #[test]
+    fn menus_have_the_names_of_the_program_in_the_readmes() {
+        for (lang, readme) in READMES {
+            let is_of_menus = |key: &str| ["command.", "rule_tool.", "tool_group."].iter().any(|module| key.starts_with(module));
+            let names: Vec<&str> = texts(lang)
+                .filter(|(key, _)| is_of_menus(key))
+                .map(|(_, name)| name.trim_end_matches('…'))
+                .filter(|name| !name.is_empty())
+                .collect();
+            let readme = readme.replace(['\r', '\n'], " ");
+            let parts: Vec<&str> = readme.split(" ▸ ").collect();
+            assert!(parts.len() > 10);
+            for pair in parts.windows(2) {
+                let is_named =
+                    names.iter().any(|name| pair[0].ends_with(name)) && names.iter().any(|name| pair[1].starts_with(name));
+                let around = |text: &str, from_end: bool| -> String {
+                    let chars: Vec<char> = text.chars().collect();
+                    let cut = chars.len().saturating_sub(20);
+                    if from_end { chars[cut..].iter().collect() } else { chars.iter().take(20).collect() }
+                };
+                assert!(is_named, "{} ▸ {}", around(pair[0], true), around(pair[1], false));
+            }
+        }
+    }
+
+    #[test]
+    fn the_entry_for_menus_has_words_of_the_program_in_each_language() {
+        const ENTRY: &str = include_str!("../../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
+        for (lang, tag) in [(Lang::En, ""), (Lang::Zh, "[zh_CN]")] {
+            let known: String = texts(lang).map(|(_, text)| text.to_lowercase() + "\n").collect();
+            for field in ["GenericName", "Keywords"] {
+                let start = format!("{field}{tag}=");
+                let line = ENTRY.lines().find_map(|line| line.strip_prefix(&start)).expect("a line of each language");
+                let words = line.split([';', ' ']).flat_map(|word| word.split_inclusive("数独")).filter(|word| !word.is_empty());
+                for word in words {
+                    assert!(known.contains(&word.to_lowercase()), "{field}: {word}");
+                }
+            }
         }
     }
 

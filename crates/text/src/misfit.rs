@@ -41,7 +41,7 @@ mod tests {
     fn a_sum_out_of_reach_is_refused_with_the_sums_that_are_possible() {
         let (shape, cage) = (Shape::classic(), Rule::Cage(Cage::killer([0, 1].map(Cell::new), 18)));
         let misfit = cage.check(&shape).unwrap_err();
-        let said = Lang::ALL.map(|lang| sentence(lang, &cage, &misfit, &shape, Numerals::Numbers));
+        let said = [Lang::En, Lang::Zh].map(|lang| sentence(lang, &cage, &misfit, &shape, Numerals::Numbers));
         assert_eq!(
             said,
             ["A cage of 2 cells cannot make 18; its sum is from 3 to 17.", "2 格的笼之和不可能为 18，应在 3 到 17 之间。"]

@@ -21,7 +21,7 @@ pub fn tool(lang: Lang, of: &Rule) -> String {
         Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => x_name(lang).to_owned(),
         Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => v_name(lang).to_owned(),
         Rule::Line(Line { kind: LineKind::Whispers(gap), .. }) => {
-            gap_named(lang, rule::name(lang, of), rule_title::least_gap(lang, gap))
+            lang.clauses([rule::name(lang, of), &rule_title::least_gap(lang, gap)])
         }
         _ => rule::name(lang, of).to_owned(),
     }

@@ -3,9 +3,9 @@
 use crate::{
     app::{
         model::run::RunTask,
-        text::{Lang, explained, generation, logic::solution_path, method, omission as words, panel},
+        text::{Lang, explained, generation, goal, logic::solution_path, method, omission as words, panel},
     },
-    solve::search::{Goal, Omission},
+    solve::search::Omission,
 };
 
 pub use crate::app::text::enums::{run_file::name as kind, run_part::name as part};
@@ -25,8 +25,7 @@ pub fn task(lang: Lang, task: RunTask) -> &'static str {
 pub fn title(lang: Lang, task: RunTask, omission: Option<Omission>) -> String {
     let name = self::task(lang, task);
     let title = match task {
-        RunTask::Solve(_, Goal::First) => panel::run_name(lang, name, panel::goal_first(lang)),
-        RunTask::Solve(_, Goal::All) => panel::run_name(lang, name, panel::goal_all(lang)),
+        RunTask::Solve(_, goal) => panel::run_name(lang, name, goal::name(lang, goal)),
         RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => name.to_owned(),
     };
     omission.into_iter().fold(title, |title, omission| panel::run_name(lang, title, words::name(lang, omission)))

@@ -49,7 +49,7 @@ mod tests {
     fn keys_read_as_they_are_printed() {
         assert_eq!(ctrl_shift('S').text(Lang::En), "Ctrl+Shift+S");
         assert_eq!(plain(Key::Space).text(Lang::Zh), "空格");
-        assert_eq!(Lang::ALL.map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
+        assert_eq!([Lang::En, Lang::Zh].map(|lang| plain(Key::Char('.')).text(lang)), ["Period", "句点"]);
         assert_eq!(plain(Key::F(5)).text(Lang::En), "F5");
         assert_eq!(alt('0').text_on(System::Mac, Lang::En), "Option+0");
         assert_eq!(ctrl_shift('S').text_on(System::Mac, Lang::En), "Cmd+Shift+S");

@@ -375,7 +375,7 @@ mod tests {
             "2,000 branches checked, 25.0% of the possibilities covered. For a definite answer, choose “All solutions” and solve.";
         let chinese = "已检查 2,000 个分支，涵盖可能情形的 25.0%。要得出结论，请选“所有解”再求解。";
         check(&open(None), 20, Mood::Neutral, ["Not decided", english], ["未能确定", chinese]);
-        let headline = "Has a solution; unknown whether it is unique";
+        let headline = "Has a solution; whether it is unique is not known";
         check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
         let bound = Some(TooFew::Clues { have: 3, need: 17 });
         check(
@@ -499,7 +499,7 @@ mod tests {
             (2, "Digits clash in 2 places", "数字冲突 2 处"),
             (3, "Digits clash in 3 places", "数字冲突 3 处"),
         ] {
-            let [of_english, of_chinese] = Lang::ALL.map(|lang| status(lang, &clashes[..count]));
+            let [of_english, of_chinese] = [Lang::En, Lang::Zh].map(|lang| status(lang, &clashes[..count]));
             assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
             assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));
         }

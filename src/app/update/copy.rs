@@ -13,7 +13,7 @@ use crate::{
             printing::Printing,
             transcript::{LogicPart, Transcript},
         },
-        text::{format, notice as text, printing::picture_error, reading},
+        text::{format, logic_part, notice as text, printing::picture_error, reading},
         update::prelude::*,
         view::{
             step_picture,
@@ -84,11 +84,7 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
 /// Puts a part of the logic on the clipboard.
 pub(super) fn logic_copied(model: &mut Model, copied: String, part: LogicPart, effects: &mut Vec<Effect>) {
     effects.push(Effect::Window(WindowEffect::CopyText(copied)));
-    model.notice = Some(Notice::done(match part {
-        LogicPart::Step => text::copied_step,
-        LogicPart::List => text::copied_list,
-        LogicPart::Path => text::copied_path,
-    }));
+    model.notice = Some(Notice::done(|lang| logic_part::copied(lang, part)));
 }
 
 /// Requests a picture of the explained step for the clipboard.

@@ -10,7 +10,7 @@ use crate::{
             speed::Speed,
             stored,
         },
-        text::{notice as text, rule, status},
+        text::{notice as text, rule, standing, status},
         update::{
             edit, hints,
             prelude::*,
@@ -174,14 +174,9 @@ fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     let replaced = edit::differing(model, &digits);
     edit::enter_all(model, &digits, effects);
-    let entered = match standing {
-        Standing::Only => text::solution_entered,
-        Standing::OneOfSeveral => text::one_solution_entered,
-        Standing::NotDecided => text::some_solution_entered,
-    };
     let said = |lang: Lang| {
         let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
-        lang.sentences([entered(lang), &wrong])
+        lang.sentences([standing::entered(lang, standing), &wrong])
     };
     model.notice = Some(Notice::done(said).offering(Command::Undo));
 }

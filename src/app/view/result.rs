@@ -7,7 +7,10 @@ use crate::{
             Model, VerdictState,
             run::{Report, RulePath, RunModel, RunTask},
         },
-        text::{Lang, explained, generation, logic::solution_path, method, number, omission, panel as text, play, program, why},
+        text::{
+            Lang, explained, generation, logic::solution_path, method, number, omission, panel as text, path_end, program,
+            standing, why,
+        },
     },
     solve::{
         analyse::Verdict,
@@ -58,8 +61,7 @@ pub fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
             PathEnd::Solved => {
                 solution_path::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score)))
             }
-            PathEnd::Stuck => solution_path::path_stuck(lang).to_owned(),
-            PathEnd::Contradiction => solution_path::path_contradiction(lang).to_owned(),
+            end @ (PathEnd::Stuck | PathEnd::Contradiction) => path_end::says(lang, end).to_owned(),
             PathEnd::Cancelled => return None,
         });
     }
@@ -97,7 +99,7 @@ pub fn pace(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         found @ 1.. if run.wants_all() => text::solutions_a_second(lang, a_second(found)),
         _ => text::steps_a_second(lang, a_second(report.frontier)),
     };
-    Some(text::elapsed(lang, text::duration(lang, report.seconds), rate))
+    Some(lang.clauses([text::duration(lang, report.seconds), rate]))
 }
 
 /// Where a search did not start from the puzzle itself, that it says nothing about the whole puzzle.
@@ -198,11 +200,7 @@ pub fn answer(model: &Model) -> Option<&'static str> {
         VerdictState::Known(analysis) => Standing::of(analysis.to_solve(model.puzzle().is_posed())),
         _ => Standing::NotDecided,
     };
-    Some(match standing {
-        Standing::Only => play::shown_at_once(lang),
-        Standing::OneOfSeveral => play::one_of_several(lang),
-        Standing::NotDecided => play::perhaps_one_of_several(lang),
-    })
+    Some(standing::says(lang, standing))
 }
 
 #[cfg(test)]
@@ -301,7 +299,9 @@ mod tests {
             ("this proves nothing".into(), "不能说明什么".into(), is_unerased),
             ("Solved in".into(), "已解出".into(), found == 1),
             (
-                format!("took {first} digits; making sure that there are no others took {all} in total, {times} times"),
+                format!(
+                    "took {first} digits; the whole search, which makes sure that there are no others, took {all}, {times} times"
+                ),
                 format!("找到解填数 {first} 次；再确认没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_whole && whole == 1,
             ),
@@ -311,12 +311,12 @@ mod tests {
                 is_part && is_all && here == 1,
             ),
             (
-                format!("took {first} digits; making sure that there are no others took no more"),
+                format!("took {first} digits; making sure that it is the only one took none"),
                 format!("找到解填数 {first} 次；再确认没有别的解，无需再填"),
                 is_whole && whole == 1 && all == first,
             ),
             (
-                format!("took {first} digits; making sure that there are no others with the assumed digits took no more"),
+                format!("took {first} digits; making sure that it is the only one with the assumed digits took none"),
                 format!("找到解填数 {first} 次；再确认在假设的数字之下没有别的解，无需再填"),
                 is_part && is_all && here == 1 && all == first,
             ),

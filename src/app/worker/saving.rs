@@ -17,6 +17,7 @@ use crate::{
         action::FileAction,
         effect::{FoundResult, SavingJob},
         model::{collection::CollectionId, settings::Settings},
+        text::{Lang, reading},
         worker::{folders::Folders, games_file, prelude::*, print_folder, results_file::KeptResults},
     },
     io::{
@@ -285,7 +286,9 @@ impl Saver {
         }
         match Autosave::new(&folder.join("work"), self.start) {
             Ok(autosave) => self.autosave = Some(autosave),
-            Err(error) if self.has_failed.load(Ordering::Relaxed) => return log::warn!("still not saved: {error}"),
+            Err(error) if self.has_failed.load(Ordering::Relaxed) => {
+                return log::warn!("still not saved: {}", reading::autosave_error(Lang::default(), &error));
+            }
             Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
         }
         if self.start == SessionStart::Resume

@@ -27,15 +27,7 @@ crate::board::keyed! {
 
 impl Topic {
     pub(super) fn about(self, lang: Lang) -> &'static str {
-        match self {
-            Self::Lists => text::about_lists(lang),
-            Self::Formats => text::about_formats(lang),
-            Self::Printing => text::about_printing(lang),
-            Self::Rules => text::about_rules(lang),
-            Self::Techniques => text::about_techniques(lang),
-            Self::Language => text::about_language(lang),
-            Self::ExitCodes => text::about_exit_codes(lang),
-        }
+        text::topic(lang, self.key())
     }
 
     pub(super) fn page(self, lang: Lang) -> String {

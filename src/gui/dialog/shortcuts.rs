@@ -1,7 +1,11 @@
 //! The dialog with all keyboard shortcuts: those of the command table, and the keys that write and move.
 
 use crate::{
-    app::{model::settings::Settings, shortcut::Scope, text::dialog as text},
+    app::{
+        model::{Mode, settings::Settings},
+        shortcut::Scope,
+        text::{dialog as text, mode},
+    },
     gui::{
         dialog::frame::{close_button, height_of_pages, pages},
         prelude::*,
@@ -121,9 +125,9 @@ fn groups(settings: &Settings) -> [Group; 5] {
         (text::key_list(lang), text::key_list_does(lang)),
     ];
     [
-        Group::new(settings, text::shortcuts_enter(lang), &entering, None),
-        Group::new(settings, text::shortcuts_play(lang), &playing, Some(Scope::Play)),
-        Group::new(settings, text::shortcuts_watch(lang), &watching, Some(Scope::Watch)),
+        Group::new(settings, mode::name(lang, Mode::Enter), &entering, None),
+        Group::new(settings, mode::name(lang, Mode::Play), &playing, Some(Scope::Play)),
+        Group::new(settings, mode::name(lang, Mode::Watch), &watching, Some(Scope::Watch)),
         Group::new(settings, text::shortcuts_mouse(lang), &mouse, None),
         Group::new(settings, text::shortcuts_always(lang), &everywhere, Some(Scope::Always)),
     ]

@@ -8,7 +8,7 @@ use crate::{
         model::profile::Preset,
         text::{
             logic::{step_list, technique_list},
-            profile as profile_text,
+            preset, profile as profile_text,
         },
     },
     gui::{
@@ -112,19 +112,9 @@ fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, technique_list::preset(lang));
     let current = Preset::ALL.into_iter().find(|preset| preset.is_chosen(&model.settings.profile));
-    let presets = Preset::ALL.map(|preset| (Some(preset), name(model, preset)));
+    let presets = Preset::ALL.map(|preset| (Some(preset), preset::name(lang, preset)));
     if let Some(Some(preset)) = segmented(ui, technique_list::preset(lang), current, &presets) {
         out.push(Action::Profile(ProfileAction::Preset(preset)));
-    }
-}
-
-fn name(model: &Model, preset: Preset) -> &'static str {
-    let lang = model.settings.lang;
-    match preset {
-        Preset::Standard => technique_list::preset_standard(lang),
-        Preset::Basic => technique_list::preset_basic(lang),
-        Preset::WithoutTrial => technique_list::preset_advanced(lang),
-        Preset::Everything => technique_list::preset_all(lang),
     }
 }
 

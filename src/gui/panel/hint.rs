@@ -7,7 +7,10 @@ use crate::{
             logic::HintModel,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::{self, hint_card, se, step_list},
+        text::{
+            logic::{self, hint_card, se, step_list},
+            logic_part, transcript,
+        },
         view::derived::{Mistake, explainer},
     },
     gui::{
@@ -159,20 +162,9 @@ pub(crate) fn rule(ui: &mut Ui, model: &Model, step: &SeStep) {
 /// Shows the menu that copies a part of the steps.
 pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let name = match part {
-        LogicPart::Step => step_list::copy_step(lang),
-        LogicPart::List => step_list::copy_list(lang),
-        LogicPart::Path => step_list::copy_path(lang),
-    };
-    menu::inner(ui, name, |ui| {
+    menu::inner(ui, logic_part::copy(lang, part), |ui| {
         for wanted in Transcript::ALL.into_iter().filter(|wanted| wanted.can_write(part)) {
-            let name = match wanted {
-                Transcript::Text => step_list::as_text(lang),
-                Transcript::Forum => step_list::as_forum(lang),
-                Transcript::Html => step_list::as_html(lang),
-                Transcript::Library => step_list::as_library(lang),
-            };
-            menu_action(ui, name, Action::CopyLogic(wanted, part), out);
+            menu_action(ui, transcript::name(lang, wanted), Action::CopyLogic(wanted, part), out);
         }
         if part == LogicPart::Step {
             menu_action(ui, step_list::as_picture(lang), Action::DrawStep, out);

@@ -13,6 +13,7 @@ use crate::{
         text::{
             command, explained, failure,
             logic::{se, solution_path},
+            path_end,
         },
     },
     gui::{
@@ -96,7 +97,7 @@ fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &
     let (lang, geometry) = (model.settings.lang, &model.document.geometry);
     let Some(ShownContradiction { found, taken_by }) = path.contradiction_at(report.view.position) else { return };
     ui.add_space(space::CONTROL);
-    heading(ui, solution_path::path_contradiction(lang));
+    heading(ui, path_end::says(lang, PathEnd::Contradiction));
     wrapped(ui, failure::contradiction(Names { lang, geometry, numerals: model.settings.numerals }, found));
     if taken_by.is_empty() {
         return;
@@ -160,10 +161,7 @@ fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
     let lang = model.settings.lang;
     match end {
         PathEnd::Stuck if path.by_rules.is_some() => explained::stuck(lang),
-        PathEnd::Solved => solution_path::path_solved(lang),
-        PathEnd::Stuck => solution_path::path_stuck(lang),
-        PathEnd::Contradiction => solution_path::path_contradiction(lang),
-        PathEnd::Cancelled => solution_path::path_growing(lang),
+        _ => path_end::says(lang, end),
     }
 }
 

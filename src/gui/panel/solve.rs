@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::settings::{Pace, SolveBy},
-        text::{command as commands, logic::solution_path, method, notice, panel as text, play, status},
+        text::{command as commands, goal, logic::solution_path, method, notice, panel as text, play, status},
     },
     board::Strength,
     gui::{
@@ -151,10 +151,7 @@ fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Act
 /// The method and the goal, in words.
 pub(super) fn in_words(model: &Model) -> String {
     let lang = model.settings.lang;
-    let goal = match model.settings.goal {
-        Goal::First => text::goal_first(lang),
-        Goal::All => text::goal_all(lang),
-    };
+    let goal = goal::name(lang, model.settings.goal);
     if model.settings.solve_by() == SolveBy::Logic { name(model).to_owned() } else { [name(model), goal].join(" · ") }
 }
 
@@ -213,7 +210,7 @@ fn does(model: &Model) -> String {
 /// The choice of the goal, with its names.
 fn goals(model: &Model) -> [(Goal, &'static str); 2] {
     let lang = model.settings.lang;
-    [(Goal::First, text::goal_first(lang)), (Goal::All, text::goal_all(lang))]
+    [Goal::First, Goal::All].map(|goal| (goal, goal::name(lang, goal)))
 }
 
 /// The choice of the pace, with its names.

@@ -39,7 +39,7 @@ fn lost_output_is_an_error_of_every_command_that_prints() {
     for arguments in printing() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         for (line, why) in [
-            (r#""$0" "$@" 1</dev/null"#, "standard output is open for reading alone"),
+            (r#""$0" "$@" 1</dev/null"#, "standard output is open for reading only"),
             (r#""$0" "$@" >/dev/full"#, "no storage space is left; free some, or choose another place"),
         ] {
             let Output { status, stderr, .. } = shell(line, &arguments);

@@ -41,18 +41,18 @@ fn a_character_too_few_or_too_many_is_refused() {
 
 #[test]
 fn what_is_no_puzzle_is_refused_with_a_sentence() {
-    refused("", "there is nothing to read; a puzzle has a digit or a sign such as '.' for each cell");
-    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a sign such as '.' for each cell");
+    refused("", "there is nothing to read; a puzzle has a digit or a sign such as “.” for each cell");
+    refused(" \n\n  ", "there is nothing to read; a puzzle has a digit or a sign such as “.” for each cell");
     let prose = "In 2006 there were 9 rows and 9 columns.\nIt took 3 hours.\n";
-    refused(prose, "there is no Sudoku in this text; a puzzle has one line for each row, with a digit or '.' for each cell");
+    refused(prose, "there is no Sudoku in this text; a puzzle has one line for each row, with a digit or “.” for each cell");
     // Too many non-digits to be slips, or hardly any digits beside them.
     refused(
         &LINE.replace(['8', '3', '5'], "?"),
-        "line 1, column 3: \"?\" is neither a digit from 1 to 9 nor a sign for an empty cell ('.', '0', '*', '_', '-', 'X')",
+        "line 1, column 3: “?” is neither a digit from 1 to 9 nor a sign for an empty cell (“.”, “0”, “*”, “_”, “-”, “X”)",
     );
     refused(
         &rows(|row, _| if row == 2 { "1.K.2...3".to_owned() } else { ".........".to_owned() }),
-        "line 3, column 3: \"K\" is neither a digit from 1 to 9 nor a sign for an empty cell ('.', '0', '*', '_', '-', 'X')",
+        "line 3, column 3: “K” is neither a digit from 1 to 9 nor a sign for an empty cell (“.”, “0”, “*”, “_”, “-”, “X”)",
     );
     refused(
         "<sudoku/>",

@@ -26,20 +26,20 @@ fn check_part(text: &str, part: &str) {
 #[test]
 fn parts_that_are_not_valid_are_quoted() {
     let sdk = "1...\n..2.\n.3..\n...4\n";
-    check_part("2x2:d5a1b2a3d", "line 1: \"5\" is not valid as desc of Solo");
-    check_part(&format!("[Puzzle]\n{sdk}[State]\n3{}", &sdk[1..]), "line 6: \"3 (r1c1)\" is not valid as [State] of .sdk");
-    check_part("{\"cells\":[[{}],[],[],[]]}", "\"[…]\" is not valid as row 1 of cells (4 cells expected) of SudokuPad");
-    check_part("{\"cells\": [{\"position\": [0, 9], \"value\": 8}]}", "\"[…]\" is not valid as position of GNOME Sudoku");
+    check_part("2x2:d5a1b2a3d", "line 1: “5” is not valid as desc of Solo");
+    check_part(&format!("[Puzzle]\n{sdk}[State]\n3{}", &sdk[1..]), "line 6: “3 (r1c1)” is not valid as [State] of .sdk");
+    check_part("{\"cells\":[[{}],[],[],[]]}", "“[…]” is not valid as row 1 of cells (4 cells expected) of SudokuPad");
+    check_part("{\"cells\": [{\"position\": [0, 9], \"value\": 8}]}", "“[…]” is not valid as position of GNOME Sudoku");
     let library = |deleted: &str| format!(":0000:x:12{}:{deleted}:::", ".".repeat(79));
-    check_part(&library("310"), "line 1: \"310\" is not valid as a deleted candidate of a HoDoKu library");
+    check_part(&library("310"), "line 1: “310” is not valid as a deleted candidate of a HoDoKu library");
     let killer = |cell: usize, number: usize| {
         let numbers = (0..81).map(|of| if of == cell { number } else { 256 * (1 + of % 9) + of });
         format!("3x3::k:{}", numbers.map(|number| format!("{number}:")).collect::<String>())
     };
-    check_part(&killer(3, 19 * 256 + 3), "line 1: \"19\" is not valid as the sum of 1 cell from r1c4 of a PS killer");
-    check_part(&killer(0, 512), "line 1: \"406\" is not valid as the sum of all cages of a PS killer");
+    check_part(&killer(3, 19 * 256 + 3), "line 1: “19” is not valid as the sum of 1 cell from r1c4 of a PS killer");
+    check_part(&killer(0, 512), "line 1: “406” is not valid as the sum of all cages of a PS killer");
     let table = |line: &str| format!("{LINE};1\n{LINE};1\n{line}\n");
-    check_part(&table(&format!("{}?;1", &LINE[1..])), "line 3: \"?\" is not valid as the digits of a table of puzzles");
+    check_part(&table(&format!("{}?;1", &LINE[1..])), "line 3: “?” is not valid as the digits of a table of puzzles");
     check(&table(&format!("{};1", &LINE[1..])), "line 3: there are 80 cells instead of 81");
     check(
         &table(&format!("{LINE};{LINE}")),
@@ -47,7 +47,7 @@ fn parts_that_are_not_valid_are_quoted() {
     );
     check(
         &table("x;y"),
-        "line 3: no field of this line is a puzzle; a puzzle has a digit or a sign such as '.' for each cell, without spaces",
+        "line 3: no field of this line is a puzzle; a puzzle has a digit or a sign such as “.” for each cell, without spaces",
     );
 }
 
@@ -63,7 +63,7 @@ fn what_is_missing_or_too_much_is_named() {
     check("[Puzzle]\n1...\n..2.\n.3.\n...4\n", "line 4: this row has 3 cells instead of 4 like the other rows");
     check(
         "[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1..\n",
-        "line 7: there is no Sudoku in this text; a puzzle has one line for each row, with a digit or '.' for each cell",
+        "line 7: there is no Sudoku in this text; a puzzle has one line for each row, with a digit or “.” for each cell",
     );
     check(&format!("[Puzzle]\n{rows}[State]\n{rows}[state]\n{rows}"), "line 11: [State] appears twice in .sdk; remove one of them");
     let grid = "*-----*\n|1.|..|\n|..|2.|\n|--+--|\n|.3|..|\n|..|.4|\n*-----*\n\n";
@@ -150,7 +150,7 @@ fn what_a_format_cannot_hold_is_said() {
         (
             Format::RON,
             vec![six.clone(), six.clone()],
-            "it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'",
+            "it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, and so do “--to table” and “--to line”",
         ),
         (Format::SDM, Vec::new(), "there is no puzzle to write"),
         (Format::GSF, vec![six], "gsf list is read but not written"),

@@ -187,12 +187,33 @@ fn is_wide(char: char) -> bool {
 
 /// Punctuation that never begins a line.
 fn closes(char: char) -> bool {
-    matches!(char, '，' | '。' | '、' | '；' | '：' | '？' | '！' | '）' | '”' | '’' | '》' | '」' | ',' | '.' | ';' | ':' | ')')
+    matches!(
+        char,
+        '，' | '。'
+            | '、'
+            | '；'
+            | '：'
+            | '？'
+            | '！'
+            | '）'
+            | '”'
+            | '’'
+            | '》'
+            | '」'
+            | '』'
+            | '】'
+            | '〕'
+            | ','
+            | '.'
+            | ';'
+            | ':'
+            | ')'
+    )
 }
 
 /// Punctuation that never ends a line.
 fn opens(char: char) -> bool {
-    matches!(char, '（' | '“' | '‘' | '《' | '「' | '(')
+    matches!(char, '（' | '“' | '‘' | '《' | '「' | '『' | '【' | '〔' | '(')
 }
 
 #[cfg(test)]

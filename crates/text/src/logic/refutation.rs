@@ -24,7 +24,7 @@ pub(super) fn named(lang: Lang, steps: &[Step]) -> String {
     let name = |group: &&[Step]| {
         let name = terms::technique(lang, group[0].technique());
         // A wide bracket has its gap already.
-        let gap = if name.ends_with('）') { "" } else { " " };
+        let gap = if lang.has_wide_punctuation() && name.ends_with(lang.grammar().close_bracket) { "" } else { " " };
         if group.len() == 1 { name.to_owned() } else { format!("{name}{gap}×{}", group.len()) }
     };
     let list = groups.iter().take(NAMED).map(name).collect::<Vec<_>>().join(" → ");

@@ -70,7 +70,7 @@ pub fn why_not_read(lang: Lang, error: &LoadError, path: &Path) -> String {
         }
         LoadError::Step(_) => (path.display().to_string(), load_error(lang, error, Path::new(""))),
     };
-    if place.is_empty() { problem } else { placed(lang, problem, place) }
+    if place.is_empty() { problem } else { placed(lang, place, problem) }
 }
 
 /// A place within another; each may be empty.
@@ -116,7 +116,7 @@ fn system_error_on(system: System, lang: Lang, error: &io::Error) -> String {
 
 /// What the system says, as a part of a sentence: without the number of the error at its end, and without the full stop of Windows.
 fn without_number(text: &str) -> &str {
-    text.rsplit_once(" (os error ").map_or(text, |(words, _)| words).trim_end_matches(['.', '。'])
+    Lang::without_stop(text.rsplit_once(" (os error ").map_or(text, |(words, _)| words))
 }
 
 /// Why a text is not a puzzle.
@@ -263,7 +263,7 @@ mod tests {
         let cut = ReadProblem::Syntax { format: FileKind::Named("tar"), detail: SyntaxProblem::CutArchive };
         let error = io::Error::other(ReadError::of_text(cut));
         assert_eq!(
-            Lang::ALL.map(|lang| system_error(lang, &error)),
+            [Lang::En, Lang::Zh].map(|lang| system_error(lang, &error)),
             [
                 "this cannot be read as tar (a file of the archive is cut off, or its header is wrong); the file may be damaged or incomplete",
                 "内容不符合 tar 格式（压缩包中有文件不完整，或文件头有误），可能已损坏或不完整",
@@ -306,9 +306,9 @@ mod tests {
     fn a_rule_that_cannot_hold_is_quoted_whole_with_the_reason() {
         let error = files::read(b".Cage~18~R1C1~R1C2").unwrap_err();
         assert_eq!(
-            Lang::ALL.map(|lang| load_error(lang, &error, Path::new(""))),
+            [Lang::En, Lang::Zh].map(|lang| load_error(lang, &error, Path::new(""))),
             [
-                "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible (a cage of 2 cells cannot make 18; its sum is \
+                "line 1: the rule “.Cage~18~R1C1~R1C2” of ISS is not possible (a cage of 2 cells cannot make 18; its sum is \
                  from 3 to 17); correct it, or get the puzzle again",
                 "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立（2 格的笼之和不可能为 18，应在 3 到 17 之间）；请更正，或重新获取谜题",
             ]

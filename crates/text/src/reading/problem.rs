@@ -79,31 +79,17 @@ fn bytes(count: usize) -> String {
 
 /// That a text is not in the syntax of a format. A language may leave out what a parser says, which is English.
 fn syntax(lang: Lang, format: String, detail: &SyntaxProblem) -> String {
-    let detail = match detail {
-        SyntaxProblem::Said(said) => return says::syntax(lang, format, said),
-        SyntaxProblem::CutArchive => syntax_problem::cut_archive(lang),
-        SyntaxProblem::CutOff => syntax_problem::cut_off(lang),
-        SyntaxProblem::Damaged => syntax_problem::damaged(lang),
-        SyntaxProblem::UnknownPacking => syntax_problem::unknown_packing(lang),
-        SyntaxProblem::Entity => syntax_problem::entity(lang),
-        SyntaxProblem::NotBase64 => syntax_problem::not_base64(lang),
-        SyntaxProblem::DamagedText => syntax_problem::damaged_text(lang),
-    };
-    says::malformed(lang, format, detail)
+    match detail {
+        SyntaxProblem::Said(said) => says::syntax(lang, format, said),
+        other => says::malformed(lang, format, syntax_problem::says(lang, other).unwrap_or_default()),
+    }
 }
 
 /// The format a text was read as, set apart from the words around it.
 fn kind(lang: Lang, kind: FileKind) -> String {
     let name = match kind {
         FileKind::Named(name) => name,
-        FileKind::PsKiller => file_kind::ps_killer(lang),
-        FileKind::HodokuLibrary => file_kind::hodoku_library(lang),
-        FileKind::GsfList => file_kind::gsf_list(lang),
-        FileKind::Jigsaw => file_kind::jigsaw(lang),
-        FileKind::Table => file_kind::table(lang),
-        FileKind::Compressed => file_kind::compressed(lang),
-        FileKind::WebAddress => file_kind::web_address(lang),
-        FileKind::SeveralGrids => file_kind::several_grids(lang),
+        other => file_kind::name(lang, &other).unwrap_or_default(),
     };
     lang.grammar().set_apart(name.into()).to_string()
 }
@@ -113,23 +99,7 @@ fn part_name(lang: Lang, part: &FilePart) -> String {
         FilePart::Named(name) => name.clone(),
         FilePart::Row { row, field, size } => file_part::row(lang, row, field, size),
         FilePart::CageSum { cells, first } => file_part::cage_sum(lang, cells, first),
-        FilePart::Line => file_part::line(lang).to_owned(),
-        FilePart::Puzzle => file_part::puzzle(lang).to_owned(),
-        FilePart::Element => file_part::element(lang).to_owned(),
-        FilePart::GameId => file_part::game_id(lang).to_owned(),
-        FilePart::Cells => file_part::cells(lang).to_owned(),
-        FilePart::Digits => file_part::digits(lang).to_owned(),
-        FilePart::DigitsAndRegions => file_part::digits_and_regions(lang).to_owned(),
-        FilePart::Regions => file_part::regions(lang).to_owned(),
-        FilePart::Cell => file_part::cell(lang).to_owned(),
-        FilePart::Given => file_part::given(lang).to_owned(),
-        FilePart::Candidate => file_part::candidate(lang).to_owned(),
-        FilePart::DeletedCandidate => file_part::deleted_candidate(lang).to_owned(),
-        FilePart::Hash => file_part::hash(lang).to_owned(),
-        FilePart::Rating => file_part::rating(lang).to_owned(),
-        FilePart::CageOperator => file_part::cage_operator(lang).to_owned(),
-        FilePart::CageValue => file_part::cage_value(lang).to_owned(),
-        FilePart::AllCages => file_part::all_cages(lang).to_owned(),
+        other => file_part::name(lang, other).unwrap_or_default().to_owned(),
     };
     // A mark follows it.
     lang.grammar().set_apart(name.into()).to_string().trim_end().to_owned()

@@ -14,7 +14,7 @@ use crate::{
         action::Setting,
         model::settings::{Pace, SolveBy},
         shortcut::{Key, plain, shift},
-        text::{advice, command as text, logic::solution_path, method, needs, panel},
+        text::{advice, command as text, goal, logic::solution_path, method, needs, panel},
         update::{compare, edit, hints, logic, prelude::*, present, run, verdict},
         view,
     },
@@ -75,7 +75,7 @@ pub(super) static MENU: Menu = Menu::top(
                 Choices(methods),
                 Line,
                 Choices(|model, lang| {
-                    let goals = [(Goal::First, panel::goal_first(lang)), (Goal::All, panel::goal_all(lang))];
+                    let goals = [Goal::First, Goal::All].map(|goal| (goal, goal::name(lang, goal)));
                     goals
                         .map(|(goal, name)| MenuChoice::choice(goal == model.settings.goal, name, Action::Set(Setting::Goal(goal))))
                         .into()

@@ -523,7 +523,7 @@ fn work_that_another_window_left_takes_the_place_of_the_board_and_undo_goes_back
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
     assert_eq!(
         app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
-        Some("1 closed window left unsaved work; the File menu has it.")
+        Some(says::sessions_wait(Lang::En, 1_usize).as_str())
     );
     app.act(Action::PasteText(crate::test_support::ALMOST_FULL.to_owned()));
     app.act(Action::PasteText(OTHER.to_owned()));
@@ -568,7 +568,7 @@ fn the_game_of_a_list_is_not_called_unsaved() {
     assert!(!session.saved);
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
-    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some("Continuing your last puzzle."));
+    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some(says::recovered_saved(Lang::En)));
 }
 
 #[test]

@@ -578,12 +578,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     for leave in [take(None), Action::ClickOutside, Action::Mode(Mode::Play), take(Some(named("cage")))] {
         app.act(leave);
         let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En).to_owned());
-        assert_eq!(
-            said.as_deref(),
-            Some(
-                "What you have drawn is kept: 6 of 16 cells. “Draw regions” continues it. Solutions are counted once every cell has a region."
-            )
-        );
+        assert_eq!(said, Some(crate::app::text::rule_tool::regions_left(Lang::En, 6_usize, 16_usize)));
         app.act(Action::Mode(Mode::Enter));
         app.act(take(Some(RuleTool::Regions)));
         assert_eq!(drawn(&app), 6);

@@ -24,10 +24,7 @@ fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
     app.keys(HARDEST);
     app.keys("57.");
     assert_eq!(app.line(), HARDEST);
-    assert_eq!(
-        app.model.notice.clone().unwrap().text(Lang::En),
-        "That was the last cell; nothing was entered. Backspace clears it."
-    );
+    assert_eq!(app.model.notice.clone().unwrap().text(Lang::En), says::past_the_last_cell(Lang::En));
     // Whoever chooses the cell means it.
     app.act(Action::Select(cell(80)));
     app.keys("5");

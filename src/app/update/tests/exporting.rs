@@ -12,7 +12,7 @@ use crate::{
             generation::{Generated, NewPuzzles},
             printing::{PrintOptions, Printing},
         },
-        text::{Lang, Numerals},
+        text::{Lang, Numerals, format},
     },
     board::Rule,
     io::{
@@ -46,9 +46,12 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     let grid = copied(&app.command(Command::CopyCandidates));
     assert_eq!(io::read(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
     let notice = app.model.notice.clone().unwrap();
-    assert_eq!(notice.text(Lang::En), "Copied as “Candidate grid”, which cannot hold: marks.");
+    assert_eq!(
+        notice.text(Lang::En),
+        says::copied_without(Lang::En, format::name(Lang::En, Format::CANDIDATES), format::lost_marks(Lang::En))
+    );
     copied(&app.act(Action::CopyAs(Format::RON)));
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as “Sudoscope”.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), says::copied_as(Lang::En, format::name(Lang::En, Format::RON)));
     assert!(app.act(Action::CopyAs(Format::HSOL)).is_empty());
     assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Nothing was copied: HoDoKu file is read but not written.");
 }
@@ -64,15 +67,18 @@ fn exporting_leaves_the_document_what_it_is() {
     app.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
     assert_eq!(
         app.model.notice.as_ref().unwrap().text(Lang::En),
-        "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
+        says::exported_without(Lang::En, "/puzzles/a.sdk", format::name(Lang::En, Format::SDK), format::lost_marks(Lang::En))
     );
     let missing = vec!['\u{12000}', '\u{12001}'];
     let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
     app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Arc::new(Ok(exported)))));
-    let boxes = "Boxes replace characters missing from the fonts: '\u{12000}', '\u{12001}'.";
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
+    let boxes = says::boxes(Lang::En, "'\u{12000}', '\u{12001}'");
+    assert_eq!(
+        app.model.notice.as_ref().unwrap().text(Lang::En),
+        format!("{} {boxes}", says::exported(Lang::En, "/puzzles/a.svg", "SVG"))
+    );
     app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
-    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).ends_with(boxes));
+    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).ends_with(&boxes));
     assert_eq!((app.model.document.path.as_ref(), app.model.document.is_changed()), (None, false));
 }
 
@@ -117,7 +123,7 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
         app.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
         [Effect::Window(WindowEffect::CopyPicture(canvas))]
     );
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Copied as a picture.");
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), says::copied_picture(Lang::En));
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(app.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
     assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Nothing was copied: a picture of 1 by 2 pixels"));

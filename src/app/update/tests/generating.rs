@@ -324,10 +324,10 @@ fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
     let mut app = TestApp::new();
     app.act(generation(GenerationAction::Game(Game::LikeThis)));
     app.act(generation(GenerationAction::Seed(7)));
-    assert_eq!(notice(&app), "Generating a puzzle…");
+    assert_eq!(notice(&app), text::making(Lang::En));
     let progress = |lacks_board| GenerateProgress { lacks_board, ..GenerateProgress::default() };
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
-    assert_eq!(notice(&app), "Generating a puzzle…");
+    assert_eq!(notice(&app), text::making(Lang::En));
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
     assert!(notice(&app).contains("A smaller board or fewer rules would be easier"), "{}", notice(&app));
     let stop = app.model.notice.as_ref().and_then(|notice| notice.action);

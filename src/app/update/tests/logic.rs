@@ -18,7 +18,7 @@ use crate::{
             step_filter::StepFilter,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::terms,
+        text::logic::{hint_card, terms},
     },
     solve::{
         Cancel,
@@ -406,8 +406,8 @@ fn a_mistake_that_is_put_right_is_named() {
         app.command(Command::ApplyStep);
         app.model.notice.map_or(String::new(), |notice| notice.text(Lang::En).to_owned())
     };
-    assert_eq!(said(Hint::WrongDigits(wrong.clone(), Refutation::BySolution)), "Removed: 1 in r1c3.");
-    assert_eq!(said(Hint::WrongMarks(wrong, Refutation::BySolution)), "Restored: 1 in r1c3.");
+    assert_eq!(said(Hint::WrongDigits(wrong.clone(), Refutation::BySolution)), hint_card::wrong_removed(Lang::En, "1 in r1c3"));
+    assert_eq!(said(Hint::WrongMarks(wrong, Refutation::BySolution)), hint_card::left_out_restored(Lang::En, "1 in r1c3"));
 }
 
 #[test]
@@ -426,11 +426,14 @@ fn what_a_step_did_is_said_with_a_way_back() {
     let mut app = hinted(Hint::Step(striking()));
     app.command(Command::ApplyStep);
     let notice = app.model.notice.clone().expect("a notice");
-    assert_eq!(notice.text(Lang::En), "Applied Naked Pair: r1c3 cannot be 1 and r1c4 cannot be 2.");
+    assert_eq!(notice.text(Lang::En), hint_card::applied(Lang::En, "Naked Pair", "r1c3 cannot be 1 and r1c4 cannot be 2"));
     assert_eq!(notice.action, Some(Command::Undo));
     let mut app = hinted(Hint::Step(placing()));
     app.command(Command::ApplyStep);
-    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some("Applied Hidden Single: r1c3 = 4."));
+    assert_eq!(
+        app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
+        Some(hint_card::applied(Lang::En, "Hidden Single", "r1c3 = 4").as_str())
+    );
 }
 
 #[test]

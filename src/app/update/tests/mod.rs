@@ -44,7 +44,7 @@ use crate::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, WindowEffect,
         },
         model::{Mode, Model, NewForm, Tool, held::Arrival, notice::NoticeKind, selection::Held, settings::Settings},
-        text::Lang,
+        text::{Lang, notice as says},
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,

@@ -14,6 +14,7 @@ use crate::{
             history::EditLabel,
             practice::{PracticeForm, WayBefore},
         },
+        text::practice,
     },
     solve::{
         check::{Checked, Graded, Solutions},
@@ -67,11 +68,11 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
     assert_eq!(app.value(8), Value::Entered(digit(2)));
     assert_eq!(app.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
     assert!(app.model.shows_candidates(), "candidates can be ruled out");
-    assert_eq!(notice(&app), "Now find: XY-Wing. Rule out what it removes, or enter what it places.");
+    assert_eq!(notice(&app), practice::find_it(Lang::En, "XY-Wing"));
     rule_out(&mut app, 2, 4);
-    assert_eq!(notice(&app), "Right so far: the XY-Wing removes more.");
+    assert_eq!(notice(&app), practice::part(Lang::En, "XY-Wing"));
     rule_out(&mut app, 3, 1);
-    assert_eq!(notice(&app), "No XY-Wing here removes 1 from r1c4.");
+    assert_eq!(notice(&app), practice::not_removed(Lang::En, "XY-Wing", 1, "r1c4"));
     app.command(Command::Undo);
     rule_out(&mut app, 3, 4);
     assert!(notice(&app).starts_with("Found: XY-Wing. ") && notice(&app).ends_with('.'), "{}", notice(&app));
@@ -161,7 +162,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
         assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));
-        assert_eq!(notice(&app), "New puzzle that needs XY-Wing: 30 givens.");
+        assert_eq!(notice(&app), practice::made(Lang::En, "XY-Wing", 30_usize, ""));
     }
 }
 

@@ -251,7 +251,7 @@ fn a_plain_line_of_digits_keeps_the_rules_and_offers_to_remove_them() {
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(
         (notice.text(Lang::En), notice.action),
-        ("Pasted: 21 givens. The board keeps its rule.", Some(Command::RemoveRules))
+        (says::pasted_keeping_rules(Lang::En, 21_usize, 1_usize).as_str(), Some(Command::RemoveRules))
     );
     app.command(Command::RemoveRules);
     assert_eq!((app.model.puzzle().rules().len(), app.line().as_str()), (0, HARDEST));
@@ -296,7 +296,8 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.command(Command::Solve);
         app.command(Command::KeepSolution);
         let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En));
-        assert_eq!(said, differing.map(|_| "1 of your digits differed from it and has been replaced."), "{keys}");
+        let replaced = says::digits_replaced(Lang::En, 1_usize);
+        assert_eq!(said, differing.map(|_| replaced.as_str()), "{keys}");
     }
 }
 

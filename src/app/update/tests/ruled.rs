@@ -5,7 +5,7 @@ use crate::{
     app::{
         action::CollectionAction,
         model::{Dialog, VerdictState},
-        text::status::status,
+        text::{logic::hint_card, status::status},
     },
     io::{Opened, autosave::Session, read_many},
     solve::{
@@ -32,7 +32,7 @@ fn analysed(app: &mut TestApp) {
 fn it_is_pasted_to_be_played() {
     let app = TestApp::playing(&killer());
     assert_eq!((app.model.mode, app.model.puzzle().rules().len()), (Mode::Play, 16));
-    assert_eq!(app.model.notice.clone().unwrap().text(Lang::En), "Pasted: 4×4 (2×2), 0 givens, 16 rules.");
+    assert_eq!(app.model.notice.clone().unwrap().text(Lang::En), says::pasted_with_rules(Lang::En, "4×4 (2×2)", 0_usize, 16_usize));
     assert!(!app.model.is_untouched());
 }
 
@@ -115,10 +115,10 @@ fn a_hint_does_not_ask_for_a_puzzle() {
     let mut app = TestApp::playing(&killer());
     app.command(Command::Hint);
     let text = app.model.notice.clone().map_or(String::new(), |notice| notice.text(Lang::En).to_owned());
-    assert_ne!(text, "Enter or open a puzzle first.");
+    assert_ne!(text, hint_card::nothing_to_hint(Lang::En));
     let mut blank = TestApp::new();
     blank.command(Command::Hint);
-    assert_eq!(blank.model.notice.clone().unwrap().text(Lang::En), "Enter or open a puzzle first.");
+    assert_eq!(blank.model.notice.clone().unwrap().text(Lang::En), hint_card::nothing_to_hint(Lang::En));
 }
 
 #[test]

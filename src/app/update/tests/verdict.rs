@@ -111,7 +111,7 @@ fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     assert_eq!((app.line().as_str(), app.value(1)), (PUZZLE, Value::Given(digit(3))));
     assert_eq!(Command::Undo.label(&app.model), "Undo: change 7 to 3 in r1c2");
     let notice = app.model.notice.clone().unwrap();
-    assert_eq!((notice.text(Lang::En), notice.action), ("Changed r1c2 from 7 to 3.", Some(Command::Undo)));
+    assert_eq!((notice.text(Lang::En), notice.action), (says::fixed_to(Lang::En, "r1c2", 7, 3).as_str(), Some(Command::Undo)));
     app.analysed();
     assert_eq!(app.headline(), "Unique solution");
     app.command(Command::Undo);

@@ -11,14 +11,14 @@ use crate::{
         action::CompareAction,
         model::compare::{CompareModel, CompareRow, Measure},
         text::{
-            insight as text, method,
+            goal, insight as text, measure as measures, method,
             panel::{self, duration},
         },
     },
     gui::prelude::*,
     solve::{
         compare::{Cost, CostEnd, Work},
-        search::{Goal, WorkUnit},
+        search::Goal,
     },
 };
 
@@ -37,7 +37,7 @@ type Widths = [f32; Measure::ALL.len()];
 /// Shows which work is in the table and on the axis.
 pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let goals = [(Goal::First, text::compare_first(lang)), (Goal::All, text::compare_all(lang))];
+    let goals = [Goal::First, Goal::All].map(|goal| (goal, goal::name(lang, goal)));
     out.extend(segmented(ui, panel::goal(lang), compared.goal, &goals).map(|goal| CompareAction::Goal(goal).into()));
 }
 
@@ -85,17 +85,6 @@ fn highest(compared: &CompareModel) -> f64 {
     costs.map(|cost| compared.measure.of(&cost.whole)).fold(10.0, f64::max)
 }
 
-/// The name of a measure.
-fn name(lang: Lang, measure: Measure) -> &'static str {
-    match measure {
-        Measure::Placed => panel::count_placements(lang),
-        Measure::Tests => method::work_unit(lang, WorkUnit::Tests),
-        Measure::DeadEnds => text::compare_dead_ends(lang),
-        Measure::Depth => panel::count_depth(lang),
-        Measure::Time => text::compare_time(lang),
-    }
-}
-
 /// Shows the heads of the columns. A click draws that column.
 fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Rect, &Widths), out: &mut Vec<Action>) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
@@ -104,7 +93,7 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Re
         let place = Rect::from_min_size(pos2(left, all.top()), vec2(width, NUMBERS));
         left += width;
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)), |ui| {
-            let head = RichText::new(name(lang, measure)).size(text_size::SMALL);
+            let head = RichText::new(measures::name(lang, measure)).size(text_size::SMALL);
             let is_drawn = measure == compared.measure;
             let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
             let head = ui.add(Link::new(head));

@@ -104,13 +104,13 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: boo
     let top = ui.cursor().top();
     let form = &mut draft.form;
     let (mut entered, mut comes_into_view) = (false, is_new && is_listed);
-    if let Some(hint) = text::cells_hint(lang, form.cells_field()) {
+    if let Some(hint) = text::cells_hint(lang, &form.cells_field()) {
         let response = field(ui, text::cells(lang), &mut form.cells, hint);
         draft.is_changed |= response.changed();
         entered |= takes_enter(ui, &response);
         comes_into_view |= response.gained_focus();
     }
-    if let Some(label) = text::numbers_label(lang, form.numbers_field()) {
+    if let Some(label) = text::numbers_label(lang, &form.numbers_field()) {
         let response = field(ui, label, &mut form.numbers, "");
         draft.is_changed |= response.changed();
         entered |= takes_enter(ui, &response);
@@ -133,7 +133,7 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: boo
         }
         is_closed |= button(ui, model, &draft.target, rule.ok(), entered, out);
         let selected: Vec<Cell> = model.selection.cells().to_vec();
-        let takes_cells = text::cells_hint(lang, form.cells_field()).is_some() && !selected.is_empty();
+        let takes_cells = text::cells_hint(lang, &form.cells_field()).is_some() && !selected.is_empty();
         if takes_cells && ui.button(text::cells_of_selection(lang)).clicked() {
             form.take_cells(shape, &selected);
             draft.is_changed = true;

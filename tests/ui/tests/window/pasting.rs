@@ -83,7 +83,7 @@ fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
     let (place, digit) = GRID.char_indices().find(|(_, char)| *char == '1').unwrap();
     let mut window = Window::pasted(&format!("{}l{}", &GRID[..place], &GRID[place + 1..]));
     assert_eq!(digit, '1');
-    assert!(window.says(&format!("Line 1, column {}: \"l\" is not a digit of this board; it may stand for 1", place + 1)));
+    assert!(window.says(&format!("Line 1, column {}: “l” is not a digit of this board; it may stand for 1", place + 1)));
     assert!(window.says("Reading 1 of 2"));
     window.click("Use this puzzle");
     assert_eq!(window.line(), GRID);
