@@ -367,6 +367,8 @@ pub enum SavingJob {
     Autosave(Session),
     /// Saves what has changed since the session was saved: clock, selection and the moment of a search.
     KeepMoment(String),
+    /// Notes that a person has done something here: of several windows, the one used last comes back. What it was is kept next.
+    NoteUse,
     /// Removes the autosaved session: there is nothing to restore.
     DiscardAutosave,
     /// Takes over the session that another instance left in that slot, in place of the present one.

@@ -97,6 +97,8 @@ impl TestApp {
                 self.kept.push(job.clone());
                 false
             }
+            // Of what is kept.
+            Effect::Saving(SavingJob::NoteUse) => false,
             _ => true,
         });
         self.effects.extend(effects.iter().cloned());
