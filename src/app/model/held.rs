@@ -4,10 +4,11 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::model::{
+        collection::CollectionId,
         generation::{Generated, NewGame},
         photo::{PhotoReading, PhotoSource},
     },
-    io::{LoadError, Reading, StepLink},
+    io::{LoadError, Reading, StepLink, games::KeptGame},
     photo::{NoBoard, Picture},
 };
 
@@ -23,6 +24,8 @@ pub enum HeldAnswer {
     StepRead(Arc<StepLink>),
     /// A picture was read.
     PictureRead(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
+    /// What was played of a list was found.
+    GamesRecalled(CollectionId, Arc<[(usize, KeptGame)]>),
     /// A puzzle was made without the form.
     Made(Box<NewGame>, Box<Generated>),
 }

@@ -1,9 +1,9 @@
 //! Answers of threads that come while a dialog is open: they wait until it is closed.
 
 use crate::app::{
-    action::{FileAction, PhotoAction},
+    action::{CollectionAction, FileAction, PhotoAction},
     model::held::HeldAnswer,
-    update::{document, generation, next, photo, prelude::*},
+    update::{document, games, generation, next, photo, prelude::*},
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.
@@ -15,6 +15,7 @@ pub(super) fn hold(model: &mut Model, action: Action) -> Option<Action> {
         Action::File(FileAction::Loaded(path, result)) if result.is_ok() => HeldAnswer::Loaded(path, result),
         Action::File(FileAction::TextRead(result)) if result.is_ok() => HeldAnswer::TextRead(result),
         Action::File(FileAction::StepRead(step)) => HeldAnswer::StepRead(step),
+        Action::Collection(CollectionAction::GamesRecalled(id, games)) => HeldAnswer::GamesRecalled(id, games),
         Action::Photo(PhotoAction::Read(source, picture, read)) => HeldAnswer::PictureRead(source, picture, read),
         other => return Some(other),
     };
@@ -34,6 +35,7 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
             HeldAnswer::PictureRead(source, picture, read) => {
                 photo::act(model, PhotoAction::Read(source, picture, read), effects);
             }
+            HeldAnswer::GamesRecalled(id, games) => games::recalled(model, id, &games, effects),
             HeldAnswer::Made(game, generated) => generation::begin_game(model, *game, &generated, effects),
         }
     }

@@ -42,6 +42,8 @@ crate::board::keyed! {
         Typed = "typed",
         /// The technique that is practised.
         Practice = "practice",
+        /// The page of a lesson that is held.
+        Lecture = "lecture",
     }
 }
 
