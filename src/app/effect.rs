@@ -9,6 +9,7 @@ use crate::{
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         compare::Subject,
         costs::CostsOf,
+        estimate::CostQuestion,
         generation::GenerationId,
         photo::PastedPicture,
         printing::Printing,
@@ -153,6 +154,8 @@ pub enum AnalysisJob {
     Count(u64, KnownPosition),
     /// Take away what the givens of the position, or its rules, do not need for their solution. It is of the puzzle of that revision.
     Minimise(u64, KnownPosition, Minimising),
+    /// Answer what a search from the position will cost. The puzzle of that revision is searched.
+    Estimate(u64, KnownPosition, CostQuestion),
     /// Stop counting, or taking away.
     Stop,
 }

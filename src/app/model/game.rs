@@ -109,6 +109,7 @@ impl GameRecord {
             findings: _,
             slips: _,
             before: _,
+            estimate: _,
             counting: _,
             minimising: _,
             compare: _,

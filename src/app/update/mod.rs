@@ -95,6 +95,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     play::note_result(model);
     generation::show_progress(model);
     run_export::follow(model);
+    run::ask_cost(model, effects);
     task::hinted(model);
     profile::follow(model, effects);
     resume::resume(model, effects);

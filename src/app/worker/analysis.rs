@@ -35,6 +35,10 @@ impl AnalysisWorker {
                 let found = take_away(&position, &wish, cancel, report);
                 outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
             }
+            AnalysisJob::Estimate(revision, start, question) => {
+                let found = question.answer(&start);
+                outbox.send(Action::Verdict(VerdictAction::Estimated(revision, question, found)));
+            }
             // Handled by the window's end.
             AnalysisJob::Stop => {}
         };
@@ -42,8 +46,11 @@ impl AnalysisWorker {
     }
 
     pub(super) fn take(&mut self, job: AnalysisJob) {
-        self.count.cancel();
+        if !matches!(job, AnalysisJob::Estimate(..)) {
+            self.count.cancel();
+        }
         match job {
+            AnalysisJob::Estimate(..) => self.lane.queue(job),
             AnalysisJob::Analyse(..) => self.lane.replace(job),
             AnalysisJob::Count(..) | AnalysisJob::Minimise(..) => {
                 // An analysis under way is finished first.
