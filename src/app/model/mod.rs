@@ -87,12 +87,13 @@ use crate::{
 };
 
 pub use self::{
-    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm, PrintWish},
+    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm},
     document::{Document, DocumentOrigin, Later},
     list_place::ListPlace,
     mode::{Mode, Tool},
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
+    printing::PrintWish,
     verdict::{Before, Counting, VerdictState},
 };
 
