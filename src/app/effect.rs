@@ -9,6 +9,7 @@ use crate::{
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         compare::Subject,
         costs::CostsOf,
+        estimate::CostQuestion,
         generation::GenerationId,
         photo::PastedPicture,
         printing::Printing,
@@ -168,6 +169,8 @@ pub enum AnalysisJob {
     Count(u64, KnownPosition),
     /// Take away what the givens of the position, or its rules, do not need for their solution. It is of the puzzle of that revision.
     Minimise(u64, KnownPosition, Minimising),
+    /// Answer what a search from the position will cost. The puzzle of that revision is searched.
+    Estimate(u64, KnownPosition, CostQuestion),
 }
 
 impl AnalysisJob {
@@ -368,6 +371,8 @@ pub enum SavingJob {
     Autosave(Session),
     /// Saves what has changed since the session was saved: clock, selection and the moment of a search.
     KeepMoment(String),
+    /// Notes that a person has done something here: of several windows, the one used last comes back. What it was is kept next.
+    NoteUse,
     /// Removes the autosaved session: there is nothing to restore.
     DiscardAutosave,
     /// Takes over the session that another instance left in that slot, in place of the present one.

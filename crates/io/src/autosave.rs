@@ -4,7 +4,7 @@
 //! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
 //! locked and takes another. A new instance takes the free slot that was used last, so that the game comes back that was left last, and
 //! the sessions of two crashed instances are restored by the next two that start. Which one was used last is counted, for clocks can be
-//! wrong: each save has the next number of a count that all instances share. An instance that starts with a file of its own skips slots
+//! wrong: each save, and each other [use](Autosave::note_use), has the next number of a count that all instances share. An instance that starts with a file of its own skips slots
 //! with an unsaved session: its own autosaves must not overwrite what somebody may still want. Each instance that starts tidies the
 //! slots of those that have ended.
 //!
@@ -13,7 +13,7 @@
 //! What the first version of the program wrote has `version: 1` and the puzzle, its file, the clock and the help. The second one adds
 //! fields, which the first one skips, so that it still restores what it knows, and `edition: 2`. A program that writes the file again
 //! keeps the [fields] that it does not know. Clock, selection and the moment of a search change all the time: they are written by
-//! themselves to a small file beside, with the number of the session that they belong to. A file with a higher `version` is one that this program cannot read: its slot
+//! themselves to a small file beside, with the number of the session that they belong to and that of the use. A file with a higher `version` is one that this program cannot read: its slot
 //! is left alone.
 
 use std::{
@@ -278,7 +278,7 @@ impl Autosave {
     /// # Errors
     /// When writing fails; earlier autosaves are unchanged.
     pub fn save(&mut self, session: &Session) -> Result<(), AutosaveError> {
-        self.used = next_use(&self.folder, self.used);
+        self.note_use();
         let text = session.written(self.next, self.used);
         atomic::save_at_once(&file(&self.folder, self.slot, self.next % RING), text.as_bytes())?;
         self.next += 1;
@@ -289,7 +289,12 @@ impl Autosave {
         Ok(())
     }
 
-    /// Writes what has changed since the session was saved. It is not forced to the disk: only a failing system loses it.
+    /// Notes that a person has done something here, which is kept with the next [moment](Self::save_moment).
+    pub fn note_use(&mut self) {
+        self.used = next_use(&self.folder, self.used);
+    }
+
+    /// Writes what has changed since the session was saved, in one line. It is not forced to the disk: only a failing system loses it.
     ///
     /// # Errors
     /// When writing fails; the one before is unchanged.
@@ -297,7 +302,8 @@ impl Autosave {
         let Some(of) = self.next.checked_sub(1) else { return Ok(()) };
         let path = moment_file(&self.folder, self.slot);
         let new = path.with_extension("new");
-        let written = fs::write(&new, format!("{of}\n{moment}\n")).and_then(|()| atomic::replace(&new, &path));
+        let text = format!("{of}\n{moment}\n{MOMENT_USE}{}\n", self.used);
+        let written = fs::write(&new, text).and_then(|()| atomic::replace(&new, &path));
         written.map_err(|source| AutosaveError::Folder { path, source })
     }
 
@@ -474,7 +480,10 @@ fn is_of_newer_version(folder: &Path, slot: usize) -> bool {
 /// When a slot was used last: the number of the use among those of all instances, and where the first version has written that has no
 /// numbers, the time.
 fn last_use(folder: &Path, slot: usize) -> (u64, Option<SystemTime>) {
-    let used = entries(folder, slot).iter().map(|entry| entry.used).max().unwrap_or(0);
+    let read = read_text(&moment_file(folder, slot));
+    let of_moment = read.as_deref().and_then(|text| text.lines().last()?.strip_prefix(MOMENT_USE)?.parse().ok());
+    let of_moment = of_moment.filter(|used| *used < MOST_USES);
+    let used = entries(folder, slot).iter().map(|entry| entry.used).chain(of_moment).max().unwrap_or(0);
     (used, changed(folder, slot))
 }
 
@@ -500,7 +509,10 @@ fn next_use(folder: &Path, known: u64) -> u64 {
     counted().unwrap_or(known + 1)
 }
 
-/// The file of what has changed since a session was saved: the number of the session, and below it the changes.
+/// What stands before the number of the use below the changes: a comment for those who only read them.
+const MOMENT_USE: &str = "// used: ";
+
+/// The file of what has changed since a session was saved: the number of the session, below it the changes, and the number of the use.
 fn moment_file(folder: &Path, slot: usize) -> PathBuf {
     folder.join(format!("{slot}-moment.ron"))
 }
@@ -513,8 +525,9 @@ fn files(folder: &Path, slot: usize) -> impl Iterator<Item = PathBuf> {
 /// What has changed since the session of that number was saved.
 fn moment_of(folder: &Path, slot: usize, number: u64) -> String {
     let text = read_text(&moment_file(folder, slot)).unwrap_or_default();
-    let (of, moment) = text.split_once('\n').unwrap_or_default();
-    if of == number.to_string() { moment.trim_end().to_owned() } else { String::new() }
+    let mut lines = text.lines();
+    let of = lines.next().unwrap_or_default();
+    if of == number.to_string() { lines.next().unwrap_or_default().to_owned() } else { String::new() }
 }
 
 fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
@@ -613,6 +626,32 @@ mod tests {
         assert_eq!((resumed.recover(), files(0)), (Some(session(EASY)), 0));
         drop(resumed);
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_work_comes_back_that_was_used_last_even_if_it_has_only_been_looked_at() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-used-{}", std::process::id()));
+        let resumed = |is_use: bool| {
+            let [mut older, mut newer] = [(); 2].map(|()| Autosave::new(&folder, SessionStart::Afresh).unwrap());
+            older.save(&Session::new(puzzle(EASY, &[]))).unwrap();
+            newer.save(&Session::new(puzzle(EXTREME, &[]))).unwrap();
+            if is_use {
+                older.note_use();
+            }
+            older.save_moment("(seconds: 5)").unwrap();
+            drop((older, newer));
+            let mut found = Autosave::new(&folder, SessionStart::Resume).unwrap();
+            let session = found.recover().unwrap();
+            // The next save has a higher number than each use that is known.
+            found.save(&session).unwrap();
+            drop(found);
+            let again = Autosave::new(&folder, SessionStart::Resume).unwrap().recover().unwrap();
+            assert_eq!(again.puzzle, session.puzzle);
+            fs::remove_dir_all(&folder).unwrap();
+            (session.puzzle, session.moment)
+        };
+        assert_eq!(resumed(false), (puzzle(EXTREME, &[]), String::new()), "a clock goes on by itself");
+        assert_eq!(resumed(true), (puzzle(EASY, &[]), "(seconds: 5)".to_owned()));
     }
 
     #[test]

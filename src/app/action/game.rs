@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::{
+        estimate::{CostAnswer, CostQuestion},
         game_kind::GameKind,
         generation::{Game, GenerateForm, Generated, GenerationId},
         paint::PaintTarget,
@@ -160,6 +161,8 @@ pub enum VerdictAction {
     Slips(u64, Arc<[Slip]>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
+    /// Outside: what the search that was asked about costs, for the puzzle of that revision.
+    Estimated(u64, CostQuestion, CostAnswer),
     /// Outside: the part that is done of taking away what the puzzle of that revision does not need, from 0 to 1.
     Minimising(u64, f64),
     /// Outside: what the puzzle of that revision does not need; `None` if that was stopped.

@@ -230,8 +230,6 @@ pub enum CollectionAction {
     Graded(CollectionId, Arc<[Graded]>),
     /// Outside: what was found out earlier about some puzzles.
     Recalled(CollectionId, Arc<[Graded]>),
-    /// Outside: how far some puzzles were played earlier, by their index.
-    GamesRecalled(CollectionId, Arc<[(usize, KeptGame)]>),
     /// Outside: the time that the check or rating has taken.
     Elapsed(CollectionId, Duration),
     /// Outside: the list made for the request of that number.

@@ -9,14 +9,13 @@ use crate::{
     app::model::{
         collection::ListedPuzzles,
         document::Document,
-        game_kind::GameKind,
         generation::GenerateForm,
         notice::Notice,
         photo::PhotoModel,
         practice::PracticeForm,
         preferences::PreferencesPage,
         preview::Preview,
-        printing::PrintOptions,
+        printing::{PrintOptions, PrintWish},
         run_export::{RunFile, RunForm},
         statistics::Statistics,
     },
@@ -27,7 +26,7 @@ use crate::{
     },
     solve::{
         generate::{StopReason, WatchSpec},
-        logic::{Level, TechniqueProfile},
+        logic::TechniqueProfile,
     },
 };
 
@@ -129,28 +128,6 @@ pub struct NewPrint {
     pub stop: Option<StopReason>,
     /// The first page as it is printed, and the number of pages.
     pub page: Option<(Arc<Canvas>, usize)>,
-}
-
-/// Which new puzzles are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PrintWish {
-    pub kind: GameKind,
-    pub level: Level,
-    /// How many.
-    pub count: u64,
-}
-
-impl PrintWish {
-    /// The greatest number.
-    pub const MOST: u64 = 200;
-
-    /// A wish that can be fulfilled: of a level that its kind has, the hardest up to this one.
-    #[must_use]
-    pub fn checked(self) -> Self {
-        let offered = || Level::ALL.into_iter().filter(|&level| self.kind.has(level));
-        let level = offered().take_while(|&level| level <= self.level).last().or(offered().next()).unwrap_or(self.level);
-        Self { level, count: self.count.clamp(1, Self::MOST), ..self }
-    }
 }
 
 /// The form of a new puzzle.

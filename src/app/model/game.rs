@@ -12,6 +12,7 @@ use crate::{
         collection::CollectionModel,
         game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
         history::History,
+        lecture::LecturePlace,
         logic::{LogicModel, ShownCase, WhyNotQuestion},
         paint::PaintModel,
         play::{Finish, GameState, PlayModel},
@@ -100,11 +101,13 @@ impl GameRecord {
             logic: LogicModel { hint: _, question: _, steps: _, case: _, walk: _, .. },
             rules: RulesModel { tool: _, chosen: _, pending: _, typed: _, revises: _, .. },
             practice: _,
+            lecture: _,
             // what follows from the puzzle, or is asked for again,
             verdict: _,
             findings: _,
             slips: _,
             before: _,
+            estimate: _,
             counting: _,
             minimising: _,
             compare: _,
@@ -130,7 +133,6 @@ impl GameRecord {
             // what is shown of runs besides,
             presentation: _,
             quiz: _,
-            lecture: _,
             // and what belongs to the program and not to a game.
             settings: _,
             sessions_left: _,
@@ -221,6 +223,7 @@ impl Shown {
                 let typed = model.rules.typed.as_ref()?;
                 Some(format!("{}{typed}", if model.rules.revises { REVISES } else { '-' }))
             }
+            Self::Lecture => model.lecture.map(LecturePlace::written),
             Self::Practice => ron::to_string(&StoredPractice::of(model.practice.task.as_ref()?)).ok(),
         }
     }

@@ -4,10 +4,11 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::model::{
+        collection::CollectionId,
         generation::{Generated, NewGame},
         photo::{PhotoReading, PhotoSource},
     },
-    io::{LoadError, Reading, StepLink},
+    io::{LoadError, Reading, StepLink, games::KeptGame},
     photo::{NoBoard, Picture},
 };
 
@@ -21,6 +22,8 @@ pub enum Arrival {
     Step(Arc<StepLink>),
     /// A picture was read.
     Picture(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
+    /// How far some puzzles of a list were played earlier, by their index, was found.
+    Recalled(CollectionId, Arc<[(usize, KeptGame)]>),
     /// A puzzle was made without the form.
     Made(Box<NewGame>, Box<Generated>),
 }

@@ -44,6 +44,19 @@ pub struct LecturePlace {
 }
 
 impl LecturePlace {
+    /// It as a text: the name of the lecture, and the index of its page.
+    pub fn written(self) -> String {
+        format!("{} {}", self.lecture().key, self.page)
+    }
+
+    /// What [`written`](Self::written) has made, if there is such a page.
+    pub fn read(text: &str) -> Option<Self> {
+        let (key, page) = text.split_once(' ')?;
+        let lecture = LECTURES.iter().position(|lecture| lecture.key == key)?;
+        let page = page.parse().ok().filter(|page| *page < LECTURES[lecture].pages.len())?;
+        Some(Self { lecture, page })
+    }
+
     /// The lecture.
     pub fn lecture(self) -> &'static Lecture {
         &LECTURES[self.lecture]

@@ -7,6 +7,7 @@ pub mod costs;
 pub mod days;
 mod dialog;
 mod document;
+pub mod estimate;
 pub mod figure;
 pub mod file_task;
 pub mod game;
@@ -55,6 +56,7 @@ use crate::{
         collection::CollectionModel,
         compare::CompareModel,
         costs::CostsModel,
+        estimate::CostEstimate,
         figure::FirstFigure,
         file_task::FileTask,
         game::{GameMoment, GameRecord, LeftGame, LeftGames},
@@ -85,12 +87,13 @@ use crate::{
 };
 
 pub use self::{
-    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm, PrintWish},
+    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm},
     document::{Document, DocumentOrigin, Later},
     list_place::ListPlace,
     mode::{Mode, Tool},
     overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
+    printing::PrintWish,
     verdict::{Before, Counting, VerdictState},
 };
 
@@ -163,6 +166,8 @@ pub struct Model {
     pub slips: Option<Arc<[Slip]>>,
     /// The verdict before the last change: shown until there is a new one, so that nothing flickers.
     pub before: Option<Before>,
+    /// What the search that is chosen will cost, once that was asked.
+    pub estimate: Option<CostEstimate>,
     /// The count of all solutions, once requested.
     pub counting: Option<Counting>,
     /// The part done of taking away what the puzzle does not need, from 0 to 1, while that is under way.
@@ -263,6 +268,7 @@ impl Model {
             findings: None,
             slips: None,
             before: None,
+            estimate: None,
             counting: None,
             minimising: None,
             overlays: Overlays::default(),

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::{
-        model::stored,
+        model::{game_kind::GameKind, stored},
         text::{Lang, Numerals},
     },
     io::picture::{Content, Paper},
+    solve::logic::Level,
 };
 
 /// The settings for printing puzzles.
@@ -80,5 +81,41 @@ impl Default for PrintOptions {
     /// [`PrintOptions::STANDARD`].
     fn default() -> Self {
         Self::STANDARD
+    }
+}
+
+/// Which new puzzles are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PrintWish {
+    /// The kind of all.
+    pub kind: GameKind,
+    /// The level of all.
+    pub level: Level,
+    /// How many.
+    pub count: u64,
+}
+
+impl PrintWish {
+    /// The greatest number.
+    pub const MOST: u64 = 200;
+
+    /// A wish that can be fulfilled: of a level that its kind has, the hardest up to this one.
+    #[must_use]
+    pub fn checked(self) -> Self {
+        let offered = || Level::ALL.into_iter().filter(|&level| self.kind.has(level));
+        let level = offered().take_while(|&level| level <= self.level).last().or(offered().next()).unwrap_or(self.level);
+        Self { level, count: self.count.clamp(1, Self::MOST), ..self }
+    }
+
+    /// It as a text: kind, level and number.
+    pub fn written(self) -> String {
+        format!("{} {} {}", self.kind.key(), self.level.key(), self.count)
+    }
+
+    /// What [`written`](Self::written) has made.
+    pub fn read(text: &str) -> Option<Self> {
+        let [kind, level, count] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let (kind, level) = (GameKind::from_key(kind)?, Level::from_key(level)?);
+        Some(Self { kind, level, count: count.parse().ok()? }.checked())
     }
 }

@@ -112,8 +112,8 @@ fn all_solved(lang: Lang) -> Status {
     Status::new(Mood::Good, solved(lang).to_owned(), solved_hint(lang).to_owned())
 }
 
-/// The verdict on the givens of a puzzle that is played. A clash can be seen, so the first is named; of the digits that may be called
-/// `wrong`, one is.
+/// The verdict on the givens of a puzzle that is played. Clashes can be seen: the first is named, and the others are counted. So it is with
+/// the digits that may be called `wrong`.
 fn played(names: Names<'_>, analysis: &Analysis, counted: Counted, clashes: &[Fault], wrong: &[Cell]) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
@@ -121,9 +121,8 @@ fn played(names: Names<'_>, analysis: &Analysis, counted: Counted, clashes: &[Fa
     }
     let (headline, detail) = match (&analysis.givens, clashes, wrong) {
         (Verdict::None(_), ..) | (_, [], []) => return of_verdict(names, &analysis.givens, counted),
-        // All are drawn; the first is named, in one line.
-        (_, [first], _) => (play::clash(lang).to_owned(), fault(names, first)),
-        (_, [first, ..], _) => (play::clashes(lang, clashes.len()), fault(names, first)),
+        (_, [_], _) => (play::clash(lang).to_owned(), first_of(names, clashes)),
+        (_, [_, ..], _) => (play::clashes(lang, clashes.len()), first_of(names, clashes)),
         (_, [], [only]) => (digit_wrong(lang).to_owned(), play::not_right(lang, names.cell(*only))),
         (_, [], [first, others @ ..]) => {
             (digits_wrong(lang, wrong.len()), play::some_not_right(lang, names.cell(*first), others.len()))
@@ -492,16 +491,17 @@ mod tests {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             played(names, &checked([27], 30), Counted::default(), clashes, &[])
         };
-        let row = "Row 4 has more than one 2: r4c1 and r4c7.";
+        let row = ["Row 4 has more than one 2: r4c1 and r4c7.", "第 4 行中有多个 2：r4c1 和 r4c7。"];
         let clashes: Vec<Fault> = [2, 5, 7].map(row_four_twice).into();
-        for (count, english, chinese) in [
-            (1, "Digits clash", "数字冲突"),
-            (2, "Digits clash in 2 places", "数字冲突 2 处"),
-            (3, "Digits clash in 3 places", "数字冲突 3 处"),
+        for (count, headlines, others) in [
+            (1, ["Digits clash", "数字冲突"], ["", ""]),
+            (2, ["Digits clash in 2 places", "数字冲突 2 处"], [" There is one more problem.", "另有 1 处矛盾。"]),
+            (3, ["Digits clash in 3 places", "数字冲突 3 处"], [" There are 2 more problems.", "另有 2 处矛盾。"]),
         ] {
-            let [of_english, of_chinese] = [Lang::En, Lang::Zh].map(|lang| status(lang, &clashes[..count]));
-            assert_eq!((of_english.headline.as_str(), of_english.detail.as_str()), (english, row));
-            assert_eq!((of_chinese.headline.as_str(), of_chinese.detail.as_str()), (chinese, "第 4 行中有多个 2：r4c1 和 r4c7。"));
+            for (place, lang) in Lang::ALL.into_iter().enumerate() {
+                let status = status(lang, &clashes[..count]);
+                assert_eq!((status.headline.as_str(), status.detail), (headlines[place], format!("{}{}", row[place], others[place])));
+            }
         }
     }
 

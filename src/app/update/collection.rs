@@ -29,7 +29,6 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         }
         CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
-        CollectionAction::GamesRecalled(id, games) => games::recalled(model, id, &games, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };

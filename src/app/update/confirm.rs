@@ -22,7 +22,10 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         Some(Dialog::New(form)) => dialog::create_new(model, form, effects),
         Some(Dialog::Picture(form)) => {
-            set(model, effects, |settings| settings.printing = form.options);
+            set(model, effects, |settings| {
+                settings.printing = form.options;
+                settings.new_print = form.new.as_ref().map(|new| new.wish).or(settings.new_print);
+            });
             copy::write_picture(model, form, effects);
         }
         Some(Dialog::RunExport(form)) => run_export::choose(model, form, effects),

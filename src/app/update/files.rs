@@ -5,6 +5,7 @@ use crate::app::{
     effect::ExportJob,
     model::{
         file_task::{FileTask, FileTaskKind},
+        held::Arrival,
         notice::NoticeKind,
     },
     text::{notice as text, photo},
@@ -38,6 +39,7 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
+        Action::Arrived(Arrival::Recalled(..)) => return,
         Action::Arrived(_) => true,
         Action::Profile(ProfileAction::Read(..)) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,

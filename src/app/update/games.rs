@@ -6,7 +6,11 @@ use crate::{
             collection::CollectionId,
             game::{GameRecord, StoredGame},
         },
-        update::{follow::start, keep, prelude::*},
+        update::{
+            follow::{edit, start},
+            keep,
+            prelude::*,
+        },
     },
     io::games::KeptGame,
 };
@@ -50,19 +54,23 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
     }
 }
 
-/// Takes what was played earlier. The puzzle on the board goes on as it was left, unless it is being played already.
+/// Takes what was played earlier. The puzzle on the board goes on as it was left; what has been done on it meanwhile is the next edit.
 pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, KeptGame)], effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
     // One that has been taken up again is as it was left, even if nothing is on the board any more.
     let current = collection.current.filter(|index| collection.game(*index).is_none() && collection.resumed != Some(*index));
     collection.recall_games(earlier);
-    let current = current.filter(|index| collection.game(*index).is_some());
-    let is_untouched =
-        !model.document.is_changed() && model.document.path.is_none() && model.dialog.is_none() && model.run.is_none();
-    if let Some(index) = current.filter(|_| is_untouched) {
-        // That the list was opened is still what is to be said.
-        let notice = model.notice.take();
-        take_up(model, index, model.document.puzzle.clone(), effects);
-        model.notice = notice;
+    let is_it = model.document.path.is_none() && model.document.is_only_played();
+    let Some(index) = current.filter(|index| is_it && collection.game(*index).is_some()) else { return };
+    let (new, now) = (model.document.saved.clone(), model.document.puzzle.clone());
+    let (label, selection, tool) = (model.history.next_undo().cloned(), model.selection.clone(), model.tool);
+    // That the list was opened is still what is to be said.
+    let notice = model.notice.take();
+    take_up(model, index, new.clone(), effects);
+    if let Some(label) = label {
+        let changed: Vec<_> = now.squares().filter(|(cell, square)| new.square(*cell) != *square).collect();
+        edit(model, effects, label, |puzzle| changed.into_iter().for_each(|(cell, square)| *puzzle.square_mut(cell) = *square));
+        (model.selection, model.tool) = (selection, tool);
     }
+    model.notice = notice;
 }

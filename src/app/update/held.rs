@@ -2,7 +2,7 @@
 
 use crate::app::{
     model::{held::Arrival, photo::PhotoModel},
-    update::{document, generation, next, prelude::*},
+    update::{document, games, generation, next, prelude::*},
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.
@@ -35,6 +35,7 @@ pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effe
             model.document.given_up = None;
             model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
         }
+        Arrival::Recalled(id, games) => games::recalled(model, id, &games, effects),
         Arrival::Made(game, generated) => generation::begin_game(model, *game, &generated, effects),
     }
 }

@@ -34,6 +34,7 @@ pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     if is_news {
         save(model, effects);
     } else if has_moved {
+        effects.push(Effect::Saving(SavingJob::NoteUse));
         moment(model, effects);
     }
 }

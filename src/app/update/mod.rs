@@ -82,6 +82,9 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     files::answered(model, &action);
     let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).and_then(Notice::serial);
     let compared = model.dialog == Some(Dialog::Compare);
+    if model.coming == Coming::Awaited && (goes_on(&action) || matches!(action, Action::KeysComeFirst | Action::Front(_))) {
+        model.coming = Coming::Passed;
+    }
     if let Some(action) = held::hold(model, action) {
         act(model, action, effects);
     }
@@ -92,6 +95,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     play::note_result(model);
     generation::show_progress(model);
     run_export::follow(model);
+    run::ask_cost(model, effects);
     task::hinted(model);
     profile::follow(model, effects);
     resume::resume(model, effects);
@@ -185,7 +189,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::NextRow => select::next_row(model),
         Action::Digit(typed, tool) => figure::write(model, typed, tool, effects),
         // It has been taken before.
-        Action::Figure(..) | Action::Tick(_) => {}
+        Action::Figure(..) | Action::Tick(_) | Action::KeysComeFirst => {}
         Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
@@ -272,8 +276,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
-        Action::KeysComeFirst if model.coming == Coming::Awaited => model.coming = Coming::Passed,
-        Action::KeysComeFirst => {}
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
 }

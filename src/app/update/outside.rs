@@ -6,7 +6,7 @@ use crate::app::{
     action::{FileAction, VerdictAction},
     effect::{Effect, ReadingJob},
     model::{Dialog, FileRequest, Model, Next, VerdictState},
-    update::{collection, compare, copy, document, files, logic, next::begin, play, print_new, profile, run_export, verdict},
+    update::{collection, compare, copy, document, files, logic, next::begin, play, print_new, profile, run, run_export, verdict},
 };
 
 /// Follows what came back from a file dialog, or from a thread that reads, writes or draws.
@@ -40,6 +40,7 @@ pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Ve
         | VerdictAction::Found(revision, _)
         | VerdictAction::Slips(revision, _)
         | VerdictAction::Counted(revision, _)
+        | VerdictAction::Estimated(revision, ..)
         | VerdictAction::Minimising(revision, _)
         | VerdictAction::Minimised(revision, _)
             if revision != model.document.revision || model.document.has_open_regions => {}
@@ -56,6 +57,7 @@ pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Ve
         VerdictAction::Found(_, findings) => verdict::found(model, findings),
         VerdictAction::Slips(_, slips) => model.slips = Some(slips),
         VerdictAction::Counted(_, counted) => verdict::counted(model, counted),
+        VerdictAction::Estimated(_, question, found) => run::estimated(model, &question, found),
         VerdictAction::Minimising(_, part) => model.minimising = model.minimising.map(|_| part),
         VerdictAction::Minimised(_, found) => verdict::minimised(model, found, effects),
         VerdictAction::Minimise(wish) => verdict::minimise(model, wish, effects),

@@ -18,10 +18,10 @@ use crate::{
 /// The number of puzzles at first: they fit on a page.
 const USUAL: u64 = 4;
 
-/// Opens the form, of the kind and level played last. The puzzles are made at once.
+/// Opens the form as it was left, at first of the kind and level played last. The puzzles are made at once.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Settings { new_kind: kind, new_level: level, printing: options, .. } = model.settings;
-    let wish = PrintWish { kind, level, count: USUAL }.checked();
+    let Settings { new_kind: kind, new_level: level, printing: options, new_print, .. } = model.settings;
+    let wish = new_print.unwrap_or(PrintWish { kind, level, count: USUAL }.checked());
     let new = Some(NewPrint { wish, made: None, stop: None, page: None });
     let format = PictureFormat::Pdf;
     model.dialog = Some(Dialog::Picture(PictureForm {

@@ -13,6 +13,7 @@ use crate::{
                 shown::{self, REVISES, Shown, StoredPractice},
             },
             hint_level::HintLevel,
+            lecture::LecturePlace,
             logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
             rule_tool::{RuleTool, number},
             run::{PATH, STEP},
@@ -121,6 +122,7 @@ fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects
             model.rules.revises = text.starts_with(REVISES);
             model.rules.typed = text.get(1..).filter(|_| model.rules.target(puzzle).is_some()).map(str::to_owned);
         }
+        Shown::Lecture => model.lecture = LecturePlace::read(text),
         Shown::Practice => {
             let task = StoredPractice::task(text, puzzle)?;
             let holding = Holding::without_marks(model.document.geometry.clone(), &task.start).ok()?;

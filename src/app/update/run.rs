@@ -4,7 +4,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     app::{
+        effect::AnalysisJob,
         model::{
+            estimate::{CostAnswer, CostEstimate, CostQuestion},
             run::{PATH, RULES, RUNS_KEPT, Report, RunId, START, STEP, SearchMove, TO_END},
             settings::{Pace, SolveBy},
             speed::Speed,
@@ -16,13 +18,16 @@ use crate::{
             prelude::*,
             shared::{end_presentation, refuse},
         },
-        view::{outlook::outlook, result::Standing},
+        view::{
+            outlook::{self, outlook},
+            result::Standing,
+        },
     },
     board::PositionError,
     solve::{
         analyse::Findings,
         generate::WatchSpec,
-        search::{Order, StartError, quickest},
+        search::{Method, Order, StartError},
     },
 };
 
@@ -60,8 +65,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             enter_solution(model, effects);
             return false;
         }
-        let fastest = || quickest(start.geometry().entries(start.digits()), goal);
-        let method = model.settings.chosen_method().unwrap_or_else(fastest);
+        let method = model.settings.chosen_method().unwrap_or_else(|| fastest(model, &start));
         if let Err(error) = method.check(&start) {
             drop_run(model, effects);
             model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
@@ -72,8 +76,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     };
     let mut run = RunModel::new(id, task, start).in_order(order);
     (run.has_rules, run.strength) = (model.document.geometry.has_demands(), model.settings.strength);
-    let outlook = outlook(model);
-    model.notice = Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem);
+    model.notice = warning(model);
     effects.push(Effect::Search(job));
     match model.settings.pace {
         Pace::Instant => {
@@ -91,6 +94,46 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     }
     begin(model, run, effects);
     true
+}
+
+/// The quickest method. It has been worked out, unless somebody is faster than the thread that does.
+fn fastest(model: &Model, start: &KnownPosition) -> Method {
+    let found = model.estimate.as_ref().filter(|estimate| estimate.revision == model.document.revision);
+    let question = CostQuestion::Quickest(model.settings.goal);
+    let found = found.filter(|estimate| estimate.question == question).and_then(|estimate| estimate.found);
+    match found.unwrap_or_else(|| question.answer(start)) {
+        CostAnswer::Quickest(method) => method,
+        CostAnswer::Placements(_) => Method::Fewest,
+    }
+}
+
+/// What is said about a search that lasts long.
+fn warning(model: &Model) -> Option<Notice> {
+    let outlook = outlook(model);
+    Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem)
+}
+
+/// Asks what the search that is chosen will cost, where that takes a sample of it and has not been asked.
+pub(super) fn ask_cost(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(question) = outlook::question(model) else { return };
+    let revision = model.document.revision;
+    if model.estimate.as_ref().is_some_and(|asked| asked.revision == revision && asked.question == question) {
+        return;
+    }
+    let Ok(start) = model.document.known_position() else { return };
+    model.estimate = Some(CostEstimate { revision, question: question.clone(), found: None });
+    effects.push(Effect::Analysis(AnalysisJob::Estimate(revision, start, question)));
+}
+
+/// Takes the answer. Where the search has begun meanwhile and goes on, it is said now that it lasts long.
+pub(super) fn estimated(model: &mut Model, question: &CostQuestion, found: CostAnswer) {
+    let Some(estimate) = model.estimate.as_mut().filter(|estimate| estimate.question == *question) else { return };
+    estimate.found = Some(found);
+    let chosen = model.settings.chosen_method().map(|method| RunTask::Solve(method, model.settings.goal));
+    let goes_on = |run: &RunModel| Some(run.task) == chosen && !run.is_at_rest();
+    if model.notice.is_none() && model.run.as_ref().is_some_and(goes_on) {
+        model.notice = warning(model);
+    }
 }
 
 /// The number of the next run.

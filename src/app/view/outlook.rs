@@ -1,10 +1,15 @@
 //! [`outlook`]: whether the search that Solve would start lasts long.
 
 use crate::{
-    app::model::{Model, VerdictState, settings::SolveBy},
+    app::model::{
+        Model, VerdictState,
+        estimate::{CostAnswer, CostQuestion},
+        settings::SolveBy,
+    },
+    board::Digits,
     solve::{
         analyse::Verdict,
-        search::{Goal, Method, placements},
+        search::{Goal, Method},
     },
 };
 
@@ -36,19 +41,45 @@ pub enum Instead {
     FirstSolution,
 }
 
+/// What has to be estimated to say how long the chosen search lasts, or which method is the quickest: it takes a sample of the search.
+pub fn question(model: &Model) -> Option<CostQuestion> {
+    let settings = &model.settings;
+    if settings.solve_by() == SolveBy::Fastest && settings.goal == Goal::All {
+        // Until there is a verdict, the rules of a large board are not worked out.
+        let is_asked = matches!(model.verdict, VerdictState::Known(_)) && !model.document.geometry.has_demands();
+        return is_asked.then_some(CostQuestion::Quickest(settings.goal));
+    }
+    let (part, _, solution) = searched(model)?;
+    Some(CostQuestion::Placements { cells: settings.order.cells.clone(), solution: solution.cloned(), most: TOO_MANY / part })
+}
+
 /// How long the method that is chosen would take. Only plain backtracking is estimated, on boards whose rules are houses; other searches,
-/// and those that soon find one of many solutions, count as short. All solutions of a blank board are too many for any method.
+/// and those that soon find one of many solutions, count as short, and so does what has not been estimated yet. All solutions of a blank
+/// board are too many for any method.
 pub fn outlook(model: &Model) -> Outlook {
     let settings = &model.settings;
     if settings.solve_by() != SolveBy::Logic && settings.goal == Goal::All && is_blank(model) {
         return Outlook::Endless(Instead::FirstSolution);
     }
-    if !settings.chosen_method().is_some_and(Method::takes_order) || model.document.geometry.has_demands() {
-        return Outlook::Soon;
+    let Some((part, instead, _)) = searched(model) else { return Outlook::Soon };
+    let asked = model.estimate.as_ref().filter(|estimate| estimate.revision == model.document.revision);
+    let found = asked.filter(|asked| Some(&asked.question) == question(model).as_ref()).and_then(|asked| asked.found);
+    let Some(CostAnswer::Placements(placed)) = found else { return Outlook::Soon };
+    if placed >= TOO_MANY / part {
+        return Outlook::Endless(instead);
     }
-    let (VerdictState::Known(analysis), Ok(position)) = (&model.verdict, model.document.known_position()) else {
-        return Outlook::Soon;
-    };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive and below TOO_MANY")]
+    if placed * part >= MANY { Outlook::Lasting((placed * part / 1e7).round() as u64 * 10_000_000, instead) } else { Outlook::Soon }
+}
+
+/// The part of the whole tree that the search goes through before it ends, what ends sooner, and the solution, if it is the only one; `None`
+/// for what is not estimated.
+fn searched(model: &Model) -> Option<(f64, Instead, Option<&Digits>)> {
+    let settings = &model.settings;
+    let VerdictState::Known(analysis) = &model.verdict else { return None };
+    if !settings.chosen_method().is_some_and(Method::takes_order) || model.document.geometry.has_demands() {
+        return None;
+    }
     let verdict = analysis.to_solve(model.puzzle().is_posed());
     let solution = match verdict {
         Verdict::Unique(solution) => Some(solution),
@@ -59,19 +90,13 @@ pub fn outlook(model: &Model) -> Outlook {
         (Goal::All, _) | (Goal::First, Verdict::None(_)) => 1.0,
         (Goal::First, Verdict::Unique(_)) => 0.5,
         (Goal::First, Verdict::Several { found, exact: true, .. }) => 1.0 / (*found + 1) as f64,
-        (Goal::First, Verdict::Several { .. } | Verdict::Undecided { .. } | Verdict::Blank) => return Outlook::Soon,
+        (Goal::First, Verdict::Several { .. } | Verdict::Undecided { .. } | Verdict::Blank) => return None,
     };
     let instead = match (settings.goal, verdict) {
         (Goal::All, Verdict::Several { exact: false, .. } | Verdict::Undecided { .. } | Verdict::Blank) => Instead::FirstSolution,
         _ => Instead::Fastest,
     };
-    let most = TOO_MANY / part;
-    let placed = placements(position.geometry().entries(position.digits()), &settings.order.cells, solution, most);
-    if placed >= most {
-        return Outlook::Endless(instead);
-    }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive and below TOO_MANY")]
-    if placed * part >= MANY { Outlook::Lasting((placed * part / 1e7).round() as u64 * 10_000_000, instead) } else { Outlook::Soon }
+    Some((part, instead, solution))
 }
 
 /// Whether the board is blank, without rules of its own, and so large that nobody waits for all of its solutions.
@@ -84,16 +109,26 @@ fn is_blank(model: &Model) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        app::view::test_support::knowing,
+        app::{model::estimate::CostEstimate, view::test_support::knowing},
         board::{Puzzle, Shape},
         solve::search::Method,
         test_support::{EASY, puzzle},
     };
 
+    /// The outlook once it has been estimated.
+    fn estimated(model: &mut Model) -> Outlook {
+        let (revision, start) = (model.document.revision, model.document.known_position().unwrap());
+        model.estimate = question(model).map(|question| {
+            let found = Some(question.answer(&start));
+            CostEstimate { revision, question, found }
+        });
+        outlook(model)
+    }
+
     fn check(puzzle: Puzzle, method: Method, goal: Goal) -> bool {
         let mut model = knowing(puzzle);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, method, goal);
-        matches!(outlook(&model), Outlook::Endless(_))
+        matches!(estimated(&mut model), Outlook::Endless(_))
     }
 
     #[test]
@@ -102,10 +137,11 @@ mod tests {
         let board = crate::io::examples::EXAMPLES.iter().find(|example| example.key == "sixteen").unwrap().puzzle();
         let mut model = knowing(board);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, Method::Scan, Goal::First);
-        assert!(matches!(outlook(&model), Outlook::Lasting(..) | Outlook::Endless(_)), "{:?}", outlook(&model));
+        assert_eq!(outlook(&model), Outlook::Soon, "nothing is said before it is known");
+        assert!(matches!(estimated(&mut model), Outlook::Lasting(..) | Outlook::Endless(_)), "{:?}", outlook(&model));
         let mut easy = knowing(puzzle(EASY, &[]));
         (easy.settings.fastest, easy.settings.method) = (false, Method::Scan);
-        assert_eq!(outlook(&easy), Outlook::Soon);
+        assert_eq!(estimated(&mut easy), Outlook::Soon);
     }
 
     #[test]
@@ -126,7 +162,7 @@ mod tests {
             (model.settings.method, model.settings.goal) = (Method::Scan, Goal::All);
             [false, true].map(|fastest| {
                 model.settings.fastest = fastest;
-                outlook(&model)
+                estimated(&mut model)
             })
         };
         let first = Outlook::Endless(Instead::FirstSolution);

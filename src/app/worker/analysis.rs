@@ -35,13 +35,20 @@ impl AnalysisWorker {
                 let found = take_away(&position, &wish, cancel, report);
                 outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
             }
+            AnalysisJob::Estimate(revision, start, question) => {
+                let found = question.answer(&start);
+                outbox.send(Action::Verdict(VerdictAction::Estimated(revision, question, found)));
+            }
         };
         Self { lane: Lane::start(Worker::Analysis, outbox, work), count: Cancel::default() }
     }
 
     pub(super) fn take(&mut self, job: AnalysisJob) {
-        self.stop();
+        if !matches!(job, AnalysisJob::Estimate(..)) {
+            self.stop();
+        }
         match job {
+            AnalysisJob::Estimate(..) => self.lane.queue(job),
             AnalysisJob::Analyse(..) => self.lane.replace(job),
             AnalysisJob::Count(..) | AnalysisJob::Minimise(..) => {
                 // An analysis under way is finished first.

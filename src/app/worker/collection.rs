@@ -46,7 +46,7 @@ fn work(outbox: &Outbox, job: CollectionJob, [folder, games]: [Option<&Path>; 2]
         CollectionJob::Recall(id, puzzles, profile) => {
             let played = games.map_or_else(Vec::new, |folder| games_file::read(folder, &puzzles));
             if !played.is_empty() {
-                outbox.send(Action::Collection(CollectionAction::GamesRecalled(id, played.into())));
+                outbox.send(Action::Arrived(Arrival::Recalled(id, played.into())));
             }
             let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles, profile.fingerprint()));
             if !known.is_empty() {

@@ -108,7 +108,7 @@ impl Iterator for Queue {
         }
         let mut jobs: Vec<SavingJob> = self.waiting.drain(..).chain(self.receiver.try_iter()).collect();
         jobs.reverse();
-        for is_of_kind in [is_about_moment, is_about_session, is_about_settings] {
+        for is_of_kind in [is_about_moment, is_about_session, is_about_settings, is_about_use] {
             let mut is_followed = false;
             jobs.retain(|job| match job {
                 // A session that is saved later has the moment.
@@ -132,6 +132,10 @@ const fn is_about_moment(job: &SavingJob) -> bool {
 
 const fn is_about_session(job: &SavingJob) -> bool {
     matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave)
+}
+
+const fn is_about_use(job: &SavingJob) -> bool {
+    matches!(job, SavingJob::NoteUse)
 }
 
 /// Whether a job makes another one needless that could not be done before it.
@@ -214,6 +218,10 @@ impl Saver {
                 None
             }
             SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(session)),
+            SavingJob::NoteUse => self.with_autosave(|autosave| {
+                autosave.note_use();
+                Ok(())
+            }),
             SavingJob::KeepMoment(moment) => self.with_autosave(|autosave| autosave.save_moment(moment)),
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
             SavingJob::TakeSession(slot) => {

@@ -45,9 +45,39 @@ struct PointerDrag {
     over: Cell,
 }
 
+/// Whether something has been typed since the last press of the button, and between that and the one before: two clicks with a key between
+/// them are no double click.
+#[derive(Clone, Copy, Default)]
+struct TypedBetween {
+    since_press: bool,
+    before_press: bool,
+}
+
+impl TypedBetween {
+    /// Follows the events of a pass.
+    fn of(ui: &Ui, board: Id) -> Self {
+        let memory = board.with("typed between clicks");
+        let mut typed = ui.data(|data| data.get_temp::<Self>(memory)).unwrap_or_default();
+        ui.input(|input| {
+            for event in &input.events {
+                match event {
+                    Event::Key { pressed: true, .. } | Event::Text(_) => typed.since_press = true,
+                    Event::PointerButton { pressed: true, .. } => {
+                        typed = Self { since_press: false, before_press: typed.since_press };
+                    }
+                    _ => {}
+                }
+            }
+        });
+        ui.data_mut(|data| data.insert_temp(memory, typed));
+        typed
+    }
+}
+
 /// The pointer events of this frame, in order. A press also moves the keyboard focus to the board.
 pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout) -> Vec<BoardEvent> {
     keep_keys(ui, response);
+    let typed = TypedBetween::of(ui, response.id);
     let mut events = Vec::new();
     // The pointer's position is not enough: a button drawn over the board takes its own clicks.
     let touched = response.is_pointer_button_down_on() || response.clicked();
@@ -78,6 +108,7 @@ pub(super) fn pointer_events(ui: &Ui, response: &Response, layout: &BoardLayout)
         }
     });
     if response.double_clicked()
+        && !typed.before_press
         && let Some(cell) = response.interact_pointer_pos().and_then(|pos| layout.cell_at(pos))
     {
         events.push(BoardEvent::DoubleClick { cell, modifiers: ui.input(|input| input.modifiers) });

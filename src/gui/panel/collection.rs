@@ -51,13 +51,15 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
     head(ui, model, collection, out);
     // The list ends above its buttons, not at them.
     let buttons = space::SMALL + space::CONTROL + space::SMALL;
-    let name = match collection.filter.conditions() {
+    let conditions = collection.filter.conditions();
+    let name = match conditions {
         0 => text::filters(lang).to_owned(),
-        conditions => text::filters_set(lang, conditions as u64),
+        _ => text::filters_set(lang, conditions as u64),
     };
     // No higher than what leaves a few rows of the list.
     let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
-    fold(ui, "filters of the list", name, false, |ui| {
+    // One that comes back with conditions shows them.
+    fold(ui, "filters of the list", name, conditions > 0, |ui| {
         ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
             collection_filter::show(ui, lang, collection, out);
         });

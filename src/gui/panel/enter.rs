@@ -332,8 +332,12 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
         }
         return advice::buttons(ui, others.into_iter(), out);
     }
-    // The others are beside the heading, so that no message comes over them.
-    let heading = |ui: &mut Ui, _: &mut Vec<Action>| secondary(ui, text::perhaps(lang));
+    // The others are beside the heading, so that no message comes over them. Where it has no room, the changes speak for themselves.
+    let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
+        if text_width(ui, text::perhaps(lang), FontId::proportional(text_size::SMALL + 1.0)) <= ui.available_width() {
+            secondary(ui, text::perhaps(lang));
+        }
+    };
     let mut pointed = row(ui, space::CONTROL, |ui| {
         ends(ui, "corrections", out, heading, |ui, out| {
             advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, text::other_changes(lang), rest, out))

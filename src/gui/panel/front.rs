@@ -102,19 +102,17 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     }
 }
 
-/// Below this height, in points, the page has no margin above.
+/// Below this height, in points, the page has no margin above where it has games.
 const LOW: f32 = 480.0;
 
 fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     // The lowest windows have room for the rest alone.
-    let is_low = ui.available_height() < LOW;
-    ui.add_space(if is_large {
-        space::HUGE
-    } else if is_low {
-        0.0
-    } else {
-        space::SMALL
+    ui.add_space(match (is_large, model.cards().is_empty()) {
+        (true, _) => space::HUGE,
+        (false, true) => space::LARGE,
+        (false, false) if ui.available_height() < LOW => 0.0,
+        (false, false) => space::SMALL,
     });
     let first = continued(ui, model, measures, is_large, out);
     let room = ui.available_rect_before_wrap();

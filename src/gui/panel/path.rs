@@ -76,6 +76,10 @@ fn explained_step(
     let lang = model.settings.lang;
     uncovered::rest(ui).id_salt(("explanation", report.view.position)).show(ui, |ui| match model.explained_step() {
         Some((step, _)) => {
+            // What a person has come for is in sight in small windows, too.
+            if contradiction(ui, model, (report, path), out) {
+                ui.add_space(space::MEDIUM);
+            }
             match model.explained_rule() {
                 Some(step) => hint::rule(ui, model, step),
                 None => hint::technique(ui, model, step),
@@ -84,23 +88,22 @@ fn explained_step(
                 legend::show(ui, model);
             }
             explanation::step(ui, model, out);
-            contradiction(ui, model, (report, path), out);
         }
-        None if path.contradiction_at(report.view.position).is_some() => contradiction(ui, model, (report, path), out),
+        None if contradiction(ui, model, (report, path), out) => {}
         None if path.end.is_none() => secondary(ui, growing(model, path)),
         None => secondary(ui, solution_path::path_start(lang)),
     });
 }
 
-/// Shows what contradicts itself at the end of the path, and as the answer to *Why not?* the steps that took its candidates.
-fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), out: &mut Vec<Action>) {
+/// Shows what contradicts itself at the end of the path, and as the answer to *Why not?* the steps that took its candidates. Returns whether
+/// something does.
+fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), out: &mut Vec<Action>) -> bool {
     let (lang, geometry) = (model.settings.lang, &model.document.geometry);
-    let Some(ShownContradiction { found, taken_by }) = path.contradiction_at(report.view.position) else { return };
-    ui.add_space(space::CONTROL);
+    let Some(ShownContradiction { found, taken_by }) = path.contradiction_at(report.view.position) else { return false };
     heading(ui, path_end::says(lang, PathEnd::Contradiction));
     wrapped(ui, failure::contradiction(Names { lang, geometry, numerals: model.settings.numerals }, found));
     if taken_by.is_empty() {
-        return;
+        return true;
     }
     ui.add_space(space::SMALL);
     heading(ui, command::name(lang, Command::WhyNot));
@@ -112,6 +115,7 @@ fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &
             out.push(Action::Control(Control::Seek(place as u64 + 1)));
         }
     }
+    true
 }
 
 /// Shows the steps of the path, how it ended, and the techniques used.

@@ -403,6 +403,7 @@ mod tests {
                     watches: true,
                     has_pad: false,
                     has_list: false,
+                    problem: 0.0,
                     reads: None,
                     folds_pad: None,
                     has_way: false,

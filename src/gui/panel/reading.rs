@@ -46,8 +46,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
     let (palette, painter, digits) = (Palette::of(ui), ui.painter(), order(size, is_mask));
     let at = |place: usize, row: usize| rect.min + vec2(left + (place as f32 + 0.5) * pitch, (row as f32 + 0.5) * line);
     let ring = |at: Pos2, color: Color32| painter.circle_stroke(at, pitch * 0.5, Stroke::new(2.0, color));
-    let name = |row: usize, words: String| {
-        let at = pos2(rect.left(), at(0, row).y);
+    let name = |row: usize, below: f32, words: String| {
+        let at = pos2(rect.left(), at(0, row).y + below);
         painter.text(at, Align2::LEFT_CENTER, words, small.clone(), palette.secondary_text);
     };
     let changed = reading.change.map(|(digit, _)| digit);
@@ -76,9 +76,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
         }
     }
     for (row, &(house, _)) in reading.houses.iter().enumerate() {
-        name(row + 1, names.house(house));
+        name(row + 1, 0.0, names.house(house));
     }
-    name(bottom, free.to_owned());
+    name(bottom, space::TIGHT, free.to_owned());
     let sum = at(0, bottom).y - line / 2.0 + space::TIGHT / 2.0;
     painter.hline(rect.x_range(), sum, Stroke::new(1.0, palette.secondary_text));
 }

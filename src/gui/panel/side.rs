@@ -17,6 +17,8 @@ use crate::{
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 /// Minimum height below Watch for the counters of a run above what it has inside, in points. With less, they are one of the parts of that.
 const WITH_COUNTERS: f32 = 330.0;
+/// Minimum height below the page of a lecture for the buttons of Watch, in points.
+const BELOW_PAGE: f32 = 360.0;
 /// Minimum height below the current event for a greater space between the groups of a run, in points.
 const IN_GROUPS: f32 = 280.0;
 
@@ -90,9 +92,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
 fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
     let room = ui.available_height();
     lecture::show(ui, model, out);
-    // It stays at its place while runs come, go and change.
-    solve::watching(ui, model, measures, out);
-    ui.add_space(space::SMALL);
+    // A page has chosen what is watched, and the keys below the board play it: what it is about needs the room more.
+    if model.lecture.is_none() || ui.available_height() >= BELOW_PAGE {
+        // It stays at its place while runs come, go and change.
+        solve::watching(ui, model, measures, out);
+        ui.add_space(space::SMALL);
+    }
     let least = match &model.run {
         None => 0.0,
         Some(run) if run.is_by_logic() => ABOVE_RUN.1,

@@ -24,7 +24,7 @@ const TOTALS: usize = 8;
 /// Height of the name of a table, and width of the numbers of its houses, in points.
 const EDGE: f32 = 16.0;
 /// The distance of two digits of a table, in points: the least, the least where the tables scroll, and the greatest.
-const STEP: (f32, f32, f32) = (5.0, 9.0, 24.0);
+const STEP: (f32, f32, f32) = (5.0, 8.0, 24.0);
 
 /// Whether there is anything to show.
 pub(crate) fn has(view: &View) -> bool {

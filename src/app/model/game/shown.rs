@@ -41,6 +41,8 @@ crate::board::keyed! {
         Typed = "typed",
         /// The technique that is practised.
         Practice = "practice",
+        /// The page of a lesson that is held.
+        Lecture = "lecture",
     }
 }
 

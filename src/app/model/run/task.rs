@@ -58,9 +58,14 @@ pub struct MapModel {
 }
 
 impl MapModel {
-    /// The map to show, and the part of the run that it is to show: the part itself, or the whole until that is made.
+    /// The map to show, and the part of the run that it is to show: the part itself, or the whole until that is made. Where a run is ahead
+    /// of its map, that is shown as far as it goes.
     pub fn shown(&self, frontier: u64) -> Option<(&Arc<SearchMap>, (u64, u64))> {
-        let Some(&window) = self.windows.last() else { return Some((self.whole.as_ref()?, (0, frontier))) };
+        let Some(&window) = self.windows.last() else {
+            let whole = self.whole.as_ref()?;
+            let end = Some(whole.window().1).filter(|end| (1..frontier).contains(end)).unwrap_or(frontier);
+            return Some((whole, (0, end)));
+        };
         let part = self.part.as_ref().filter(|part| part.window() == window);
         Some((part.or(self.whole.as_ref())?, window))
     }

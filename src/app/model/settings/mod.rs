@@ -10,7 +10,12 @@ use crate::{
     app::{
         command::Command,
         model::{
-            days::Days, game_kind::GameKind, placement::Placement, printing::PrintOptions, speed::Speed, statistics::Statistics,
+            days::Days,
+            game_kind::GameKind,
+            placement::Placement,
+            printing::{PrintOptions, PrintWish},
+            speed::Speed,
+            statistics::Statistics,
             stored as form,
         },
         shortcut::Shortcut,
@@ -120,6 +125,9 @@ pub struct Settings {
     pub recent: Vec<PathBuf>,
     /// The settings for printing.
     pub printing: PrintOptions,
+    /// The new puzzles printed last.
+    #[serde(with = "form")]
+    pub new_print: Option<PrintWish>,
     /// The puzzles solved so far.
     #[serde(with = "form")]
     pub statistics: Statistics,
@@ -235,6 +243,7 @@ impl Default for Settings {
             speed: Speed::at(1.0),
             recent: Vec::new(),
             printing: PrintOptions::default(),
+            new_print: None,
             statistics: Statistics::default(),
             days: Days::default(),
             new_kind: GameKind::default(),

@@ -11,6 +11,7 @@ use crate::{
         model::{
             days::Days,
             game_kind::GameKind,
+            printing::PrintWish,
             profile::{file_of, leniently},
             speed::Speed,
             statistics::{Statistics, StoredRecord},
@@ -108,6 +109,7 @@ stored! {
     ContrastChoice as String: |contrast| contrast.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     Method as String: |method| method.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     Strength as String: |strength| strength.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
+    Option<PrintWish> as String: |wish| wish.map_or_else(String::new, PrintWish::written), |text| PrintWish::read(&text);
     Paper as String: |paper| paper.key().to_owned(), |key| Self::from_key(&key).unwrap_or_default();
     Order as String: ToString::to_string, |key| Self::from_key(&key).unwrap_or_default();
     Means as String: |means| match means {
@@ -206,6 +208,7 @@ mod tests {
         cover: false,
         bound: true,
     ),
+    new_print: "killer hard 12",
     statistics: [],
     days: [
         20420,
@@ -262,6 +265,7 @@ mod tests {
                 bound: true,
                 ..PrintOptions::default()
             },
+            new_print: Some(PrintWish { kind: GameKind::Killer, level: Level::Hard, count: 12 }),
             by_logic: true,
             fastest: false,
             profile: TechniqueProfile::of_order([Technique::XWing, Technique::NakedSingle]).named("two"),

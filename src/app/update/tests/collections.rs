@@ -369,7 +369,7 @@ fn what_is_played_of_a_list_is_not_lost_with_the_list() {
 }
 
 #[test]
-fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
+fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwhile() {
     use crate::io::{autosave::Played, games::KeptGame};
     let game = |app: &TestApp, index: usize, digits: &[usize]| {
         let mut puzzle = collection(app).puzzles.puzzle(index);
@@ -378,7 +378,7 @@ fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
     };
     let recalled = |app: &mut TestApp, earlier: Vec<(usize, KeptGame)>| {
         let id = collection(app).id;
-        app.act(Action::Collection(CollectionAction::GamesRecalled(id, earlier.into())))
+        app.act(Action::Arrived(Arrival::Recalled(id, earlier.into())))
     };
     let mut app = opened(SMALL);
     let of_another = (2, game(&app, 1, &[5]).1);
@@ -395,7 +395,22 @@ fn what_was_played_of_a_list_earlier_is_taken_up_unless_it_is_played_already() {
     app.keys("3");
     let earlier = vec![game(&app, 0, &[8, 9])];
     recalled(&mut app, earlier);
-    assert_eq!((app.value(12), app.value(8)), (Value::Entered(digit(3)), Value::Empty));
+    assert_eq!(
+        [12, 8, 9].map(|at| app.value(at)),
+        [3, 2, 2].map(|typed| Value::Entered(digit(typed))),
+        "what was typed is not lost"
+    );
+    assert_eq!((app.model.selection.cursor(), app.model.play.seconds), (Some(cell(12)), 30.0));
+    app.command(Command::Undo);
+    assert_eq!([12, 8].map(|at| app.value(at)), [Value::Empty, Value::Entered(digit(2))], "and it is an edit of its own");
+    // A dialog is not disturbed.
+    let mut app = opened(SMALL);
+    app.command(Command::NewBoard);
+    let earlier = vec![game(&app, 0, &[8])];
+    recalled(&mut app, earlier);
+    assert_eq!(app.value(8), Value::Empty);
+    app.act(Action::Cancel);
+    assert_eq!(app.value(8), Value::Entered(digit(2)));
 }
 
 #[test]

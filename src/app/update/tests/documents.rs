@@ -629,6 +629,16 @@ fn recovered_work_gives_way_to_what_is_there_already() {
     let before = app.line();
     app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     assert_eq!(app.line(), before);
+    // A cell has been chosen on the board that was empty: what is typed next is about that.
+    let mut app = TestApp { model: Model::at_start(Settings::default()), ..TestApp::new() };
+    app.act(Action::Press(cell(3), Held::default()));
+    app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
+    app.act(Action::File(FileAction::SessionsLeft([].into())));
+    app.keys("5");
+    assert_eq!((app.value(3), app.model.puzzle().given_count()), (Value::Given(digit(5)), 1));
+    app.command(Command::Undo);
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST, "the work is there below");
 }
 
 #[test]

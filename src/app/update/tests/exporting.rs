@@ -171,8 +171,12 @@ fn new_puzzles_are_made_shown_and_printed_and_made_anew_when_others_are_wished_f
     assert_eq!(wanted(&app).page, Some((page, 1)));
 
     let effects = app.act(Action::Confirm);
-    assert!(matches!(&effects[..], [Effect::Export(ExportJob::Pages(printed, None, _))] if *printed == made), "{effects:?}");
-    assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &Puzzle::classic()));
+    let [Effect::Saving(SavingJob::StoreSettings(_)), Effect::Export(ExportJob::Pages(printed, None, _))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((printed, &app.model.dialog, app.model.puzzle()), (&made, &None, &Puzzle::classic()));
+    app.command(Command::PrintNew);
+    assert_eq!(wanted(&app).wish.count, 2, "as it was left");
 }
 
 #[test]

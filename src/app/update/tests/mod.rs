@@ -90,12 +90,20 @@ impl TestApp {
             effects.clear();
             update(&mut self.model, Action::read(None, crate::io::read_many(text.as_bytes())), &mut effects);
         }
+        // What a search will cost is known at once.
+        while let Some(at) = effects.iter().position(|effect| matches!(effect, Effect::Analysis(AnalysisJob::Estimate(..)))) {
+            let Effect::Analysis(AnalysisJob::Estimate(revision, start, question)) = effects.remove(at) else { break };
+            let found = question.answer(&start);
+            update(&mut self.model, Action::Verdict(VerdictAction::Estimated(revision, question, found)), &mut effects);
+        }
         self.kept.clear();
         effects.retain(|effect| match effect {
             Effect::Saving(job @ (SavingJob::Autosave(_) | SavingJob::KeepMoment(_) | SavingJob::DiscardAutosave)) => {
                 self.kept.push(job.clone());
                 false
             }
+            // Of what is kept.
+            Effect::Saving(SavingJob::NoteUse) => false,
             _ => true,
         });
         self.effects.extend(effects.iter().cloned());

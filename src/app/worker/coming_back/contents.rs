@@ -8,6 +8,7 @@ use crate::{
         model::{
             Dialog, HeatKind, Tool, VerdictState,
             collection::{Filter, ListColumn},
+            lecture::LecturePlace,
             light::Light,
             logic::{ChainWalk, ShownCase, StepOrder},
             paint::PaintTarget,
@@ -46,7 +47,7 @@ pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
     RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
 
-pub(super) const HELD: [Content; 44] = [
+pub(super) const HELD: [Content; 45] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -221,6 +222,7 @@ pub(super) const HELD: [Content; 44] = [
         program.act(Action::Practice(PracticeAction::Here));
         program.until(|model| model.practice.task.is_some());
     }),
+    held("a lesson", false, |program| program.set(|model| model.lecture = Some(LecturePlace { lecture: 1, page: 3 }))),
     held(OF_LIST, false, |program| {
         program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
         program.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(40), ..Filter::default() })));

@@ -63,6 +63,12 @@ fn a_double_click_selects_the_same_digit_everywhere() {
     let mut window = Window::pasted(PUZZLE);
     window.double_click_cell("r1c5");
     selected(&window, &["r1c5", "r6c1", "r9c8"]);
+    // A digit that is put right at once.
+    for digit in ["1", "2"] {
+        window.click_cell("r2c3", Modifiers::NONE);
+        window.keys(digit);
+    }
+    selected(&window, &["r2c3"]);
 }
 
 #[test]
