@@ -14,7 +14,7 @@ use crate::{
         step_filter::StepFilter,
     },
     board::{Cell, Digit},
-    io::{Collection, ExportError, games::KeptGame},
+    io::{Collection, ExportError},
     solve::{
         check::{Checked, Graded},
         compare::{Contestant, Cost},

@@ -34,7 +34,7 @@ impl<J: Send + 'static> Lane<J> {
     }
 
     /// Does a job after those that wait.
-    fn queue(&self, job: J) {
+    pub(super) fn queue(&self, job: J) {
         self.queue_with(job, self.current.clone());
     }
 
