@@ -500,7 +500,10 @@ mod tests {
         ] {
             for (place, lang) in Lang::ALL.into_iter().enumerate() {
                 let status = status(lang, &clashes[..count]);
-                assert_eq!((status.headline.as_str(), status.detail), (headlines[place], format!("{}{}", row[place], others[place])));
+                assert_eq!(
+                    (status.headline.as_str(), status.detail),
+                    (headlines[place], format!("{}{}", row[place], others[place]))
+                );
             }
         }
     }

@@ -16,9 +16,7 @@ pub enum BoardEvent {
         modifiers: Modifiers,
     },
     /// A drag reached another cell. Sent once for each cell on the way, however fast the pointer moves.
-    DragOver {
-        cell: Cell,
-    },
+    DragOver { cell: Cell },
     /// A double click. Its two presses were sent before.
     DoubleClick {
         cell: Cell,
@@ -33,9 +31,7 @@ pub enum BoardEvent {
         at: Pos2,
     },
     /// A screen reader moved the focus to a cell, which should become the only selected one.
-    Focus {
-        cell: Cell,
-    },
+    Focus { cell: Cell },
 }
 
 /// The drag in progress, kept between frames in egui's memory.

@@ -38,7 +38,8 @@ fn colors_are_made_in_the_theme_alone() {
 fn at_level<'a>(manifest: &'a str, profile: &str, level: &str) -> Vec<&'a str> {
     let (_, rest) = manifest.split_once(&format!("\n[profile.{profile}.package]\n")).expect("the profile is there");
     let lines = rest.lines().take_while(|line| !line.starts_with('['));
-    let names = lines.filter_map(|line| line.split_once(" = ").filter(|(_, options)| *options == format!("{{ opt-level = {level} }}")));
+    let names =
+        lines.filter_map(|line| line.split_once(" = ").filter(|(_, options)| *options == format!("{{ opt-level = {level} }}")));
     names.map(|(name, _)| name).filter(|name| !name.starts_with("sudoscope")).collect()
 }
 
