@@ -183,6 +183,15 @@ mod tests {
     }
 
     #[test]
+    fn puzzles_that_go_on_in_indented_lines_are_read_each() {
+        let text = ".Shape~4x4\n  .~R1C1_1\n# the second\n.Shape~4x4\n  .~R1C1_2\n\n  .AntiKing\n";
+        let found = crate::read(text.as_bytes()).unwrap();
+        let lines: Vec<_> =
+            found.puzzles.iter().map(|found| (found.line, found.puzzle.given_count(), found.puzzle.rules().len())).collect();
+        assert_eq!((lines, found.is_complete()), (vec![(1, 1, 0), (4, 1, 1)], true));
+    }
+
+    #[test]
     fn other_lines_are_a_question() {
         for lines in [
             &[".Thermo~R1C1~R1C2", ".Thermo~R2C1~R2C2"][..],
