@@ -57,6 +57,8 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
 
 /// Size of the player's digit beside that of the solution, where there is no room for notes, as a fraction of the cell.
 const REPLACED: f32 = 0.28;
+/// The size of the depth of a guess, as a fraction of that of marks: it leaves the digit of its cell free.
+const DEPTH: f32 = 0.8;
 
 impl Brush<'_> {
     fn fills(&mut self) {
@@ -334,6 +336,7 @@ impl Brush<'_> {
             self.replaced(cell, replaced);
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
+        let note = note * DEPTH;
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));
         let corner = self.depth_corner(cell, square);
         let dot = if source == DigitSource::Guess { note * 0.62 } else { 0.0 };
@@ -344,7 +347,7 @@ impl Brush<'_> {
     fn depth_corner(&self, cell: Cell, square: &SceneSquare) -> Pos2 {
         let layout = self.picture.layout;
         let is_ringed = square.cause || square.clash || square.just_placed;
-        let inset = if is_ringed { 0.14 } else { 0.09 };
+        let inset = if is_ringed { 0.13 } else { 0.06 };
         layout.notes_rect(cell).left_top() + Vec2::splat(layout.cell_side() * inset)
     }
 
@@ -368,7 +371,7 @@ impl Brush<'_> {
         for (cell, square) in self.cells() {
             let rect = layout.cell_rect(cell);
             if let Some((_, source @ (DigitSource::Guess | DigitSource::LeftBehind))) = square.digit {
-                let note = layout.note_size().unwrap_or(side * 0.2);
+                let note = layout.note_size().unwrap_or(side * 0.2) * DEPTH;
                 let dot = self.depth_corner(cell, square) + vec2(note * 0.22, note * 0.4);
                 let radius = (note * 0.2).max(1.25);
                 if source == DigitSource::Guess {
