@@ -56,9 +56,9 @@ pub(super) fn on(system: System, command: Command) -> Command {
 /// Options of `setup`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct SetupOptions {
-    #[arg(value_name = "WHAT", value_parser = named(SetupTask::ALL.map(SetupTask::key), SetupTask::from_key))]
+    #[arg(index = 1, value_name = "WHAT", value_parser = named(SetupTask::ALL.map(SetupTask::key), SetupTask::from_key))]
     pub task: SetupTask,
-    #[arg(value_name = "SHELL|COMMAND")]
+    #[arg(index = 2, value_name = "SHELL|COMMAND")]
     pub name: Option<String>,
     #[arg(short = 'o', long = "output", value_name = "FOLDER")]
     pub file: Option<PathBuf>,

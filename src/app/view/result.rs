@@ -306,7 +306,10 @@ mod tests {
                 is_whole && whole == 1,
             ),
             (
-                format!("making sure that there are no others with the assumed digits took {all} in total, {times} times"),
+                format!(
+                    "took {first} digits; the whole search, which makes sure that there are no others with the assumed digits, \
+                     took {all}, {times} times"
+                ),
                 format!("再确认在假设的数字之下没有别的解，共填数 {all} 次，是前者的 {times} 倍"),
                 is_part && is_all && here == 1,
             ),

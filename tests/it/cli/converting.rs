@@ -74,7 +74,7 @@ fn what_a_file_cannot_hold_is_told() {
         (errors.as_str(), code),
         (
             "standard input: it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, \
-             and so do '--to table' and '--to line'\n",
+             and so do “--to table” and “--to line”\n",
             2
         )
     );

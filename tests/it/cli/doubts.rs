@@ -173,7 +173,7 @@ fn a_refusal_names_the_option_that_takes_the_likeliest_reading() {
 #[test]
 fn a_refusal_names_only_what_the_options_leave_open() {
     let text = sudokupad(false, "reddish");
-    let (unread, of_regions) = ("the colour \"reddish\" of a drawing is not understood", "the file lists no regions");
+    let (unread, of_regions) = ("the colour “reddish” of a drawing is not understood", "the file lists no regions");
     for command in ["count", "rate"] {
         let (_, errors, code) = run(&[command], &text);
         assert!(errors.contains(unread) && errors.contains(of_regions) && code == 2, "{command}: {errors}");

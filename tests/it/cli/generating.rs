@@ -206,7 +206,7 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
         (&["--rule", "killer", "--hardest", "few-ways"], "no puzzle with these rules needs Few Ways of a Rule"),
         (
             &["--rule", "killer", "--hardest", "0600"],
-            "where there are rules other than houses, Unique Rectangle Type 1 does not hold, so no such puzzle needs it",
+            "where there are rules besides houses, Unique Rectangle Type 1 does not hold, so no such puzzle needs it",
         ),
         (
             &["--rule", "killer", "--clues", "0..20", "--hardest", "naked-single", "--difficulty", "hard"],

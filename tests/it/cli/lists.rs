@@ -342,7 +342,7 @@ fn several_puzzles_are_a_table_in_csv_by_name_too() {
     let (made, errors, code) = run(&["generate", "-n", "2", "--seed", "1", "--to", "csv"], "");
     assert_eq!((made.lines().count(), errors.as_str(), code), (3, "", 0));
     let (_, errors, code) = run(&["convert", "--to", "rows", "-", "-o", "-"], &two);
-    assert!(errors.contains("'--to table'") && code == 2, "{errors}");
+    assert!(errors.contains("“--to table”") && code == 2, "{errors}");
 }
 
 #[test]
