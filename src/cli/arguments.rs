@@ -191,7 +191,8 @@ pub(super) fn built_on(system: System, lang: Lang) -> clap::Command {
 /// The command line of a system, without its texts.
 fn understood_on(system: System) -> clap::Command {
     // Each in its place: a subcommand that is changed alone moves to the end.
-    Arguments::command().mut_subcommands(|command| if command.get_name() == "setup" { manual::on(system, command) } else { command })
+    Arguments::command()
+        .mut_subcommands(|command| if command.get_name() == "setup" { manual::on(system, command) } else { command })
 }
 
 /// A command with its texts in a language.

@@ -109,7 +109,8 @@ fn every_room_is_listed() {
 #[test]
 fn only_the_window_knows_the_windows_libraries() {
     let mut broken = Vec::new();
-    for source in sources().iter().filter(|source| source.room() != "gui") {
+    // The launcher of Windows has no console to say on why it starts no window.
+    for source in sources().iter().filter(|source| source.room() != "gui" && source.file() != "src/launcher.rs") {
         for token in source.code.iter().filter(|token| WINDOW.contains(&token.text.as_str())) {
             broken.push(format!("{}:{}: {} belongs to gui", source.file(), token.line, token.text));
         }
