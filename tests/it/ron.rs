@@ -111,20 +111,20 @@ fn errors_say_where_and_what_was_expected() {
     refused(&four("  givens: [\"....\"]"), "line 4, column 3: givens has 1 row; 4 are expected");
     refused(
         &four("  givens: [\n\"....\",\n\"..5.\", \"....\", \"....\"]"),
-        "line 6, column 1: \"5\" in r2c3 of givens is not a digit from 1 to 4",
+        "line 6, column 1: “5” in r2c3 of givens is not a digit from 1 to 4",
     );
     refused(
         &four("  givens: [\"1...\", \"....\", \"....\", \"....\"], entered: [\"2...\", \"....\", \"....\", \"....\"]"),
         "line 4, column 55: r1c1 is both given and entered; remove its digit from one of them",
     );
     let marks = |marks: &str| four(&format!("{BLANK}\nmarks: (corner: [{marks}])"));
-    refused(&marks("(\"r1c5\", \"1\")"), "line 5, column 19: \"r1c5\" in corner is not a cell; cells are named r1c1 to r4c4");
-    refused(&marks("(\"r+1c1\", \"1\")"), "line 5, column 19: \"r+1c1\" in corner is not a cell; cells are named r1c1 to r4c4");
+    refused(&marks("(\"r1c5\", \"1\")"), "line 5, column 19: “r1c5” in corner is not a cell; cells are named r1c1 to r4c4");
+    refused(&marks("(\"r+1c1\", \"1\")"), "line 5, column 19: “r+1c1” in corner is not a cell; cells are named r1c1 to r4c4");
     refused(
         &marks("(\"r1c1\", \"1\"), (\"r1c1\", \"2\")"),
         "line 5, column 34: r1c1 is listed twice in corner; list it once, with all its digits",
     );
-    refused(&marks("(\"r1c1\", \"17\")"), "line 5, column 27: \"7\" in r1c1 of corner is not a digit from 1 to 4");
+    refused(&marks("(\"r1c1\", \"17\")"), "line 5, column 27: “7” in r1c1 of corner is not a digit from 1 to 4");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn an_error_points_into_its_own_field() {
     let future = "future: (corner: [(\"a\", \"b\")], givens: [\"c\"], regions: [\"d\"]),";
     refused(
         &four(&format!("{future}\n{BLANK}\nmarks: (corner: [(\"r1c5\", \"1\")])")),
-        "line 6, column 19: \"r1c5\" in corner is not a cell; cells are named r1c1 to r4c4",
+        "line 6, column 19: “r1c5” in corner is not a cell; cells are named r1c1 to r4c4",
     );
     refused(
         &four(&format!("{future}\ngivens: [\"....\", \"...\", \"....\", \"....\"]")),

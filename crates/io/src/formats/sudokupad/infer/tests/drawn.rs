@@ -108,7 +108,7 @@ fn a_text_is_understood_or_asked_about() {
             .as_ref()
             .map_or_else(|| ["understood"].into_iter().chain(of_words).collect::<Vec<_>>().join(" "), |_| "asked".to_owned());
         if found != expected {
-            wrong.push(format!("{found} instead of {expected}: {said} {asked:?}"));
+            wrong.push(format!("{found} instead of {expected}: {names}: {said} {asked:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
