@@ -217,7 +217,7 @@ mod tests {
                 .filter(|name| !name.is_empty())
                 .collect();
             let readme = readme.replace(['\r', '\n'], " ");
-            let parts: Vec<&str> = readme.split(" ▸ ").collect();
+            let parts: Vec<&str> = readme.split(" \u{25b8} ").collect();
             assert!(parts.len() > 10);
             for pair in parts.windows(2) {
                 let is_named =
@@ -227,7 +227,7 @@ mod tests {
                     let cut = chars.len().saturating_sub(20);
                     if from_end { chars[cut..].iter().collect() } else { chars.iter().take(20).collect() }
                 };
-                assert!(is_named, "{} ▸ {}", around(pair[0], true), around(pair[1], false));
+                assert!(is_named, "{} \u{25b8} {}", around(pair[0], true), around(pair[1], false));
             }
         }
     }

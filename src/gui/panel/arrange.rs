@@ -32,7 +32,7 @@ const LOW_WATCH: f32 = 560.0;
 /// Minimum window width for a panel beside the board, in points; the same while a run is watched and the board becomes smaller for it.
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
 /// Minimum width of that panel, and the greatest without being dragged, in points.
-pub(super) const SIDE: (f32, f32) = (224.0, 400.0);
+const SIDE: (f32, f32) = (224.0, 400.0);
 /// Minimum width of that panel while a run is watched; its usual least width, where its counters fit well; and the greatest without being
 /// dragged, where the stack and the program fit side by side.
 const SIDE_OF_RUN: [f32; 3] = [284.0, 396.0, 740.0];
@@ -70,8 +70,6 @@ pub(super) struct Needs {
     pub(super) has_pad: bool,
     /// Whether the list of a collection is wanted beside the board.
     pub(super) has_list: bool,
-    /// Height of a message about a problem in the narrowest panel; 0 without one. In a small window the pad makes room for it.
-    pub(super) problem: f32,
     /// The text that the panel has to show.
     pub(super) reads: Option<SideReading>,
     /// The height that the panel needs, if the keys of the pad are to be in few rows for it; with less, the pad is away.
@@ -186,7 +184,7 @@ impl Arrangement {
         let way = if needs.has_way { space::CONTROL } else { 0.0 };
         let above = match needs.reads {
             Some(SideReading::Explanation) => ABOVE_BLOCK,
-            Some(SideReading::Steps) | None => measures.least + way + if measures.is_small() { needs.problem } else { 0.0 },
+            Some(SideReading::Steps) | None => measures.least + way,
         };
         let fits = |shape, least| room - height(shape) >= least;
         let shape = match needs.folds_pad {
@@ -307,7 +305,6 @@ mod tests {
             watches: false,
             has_pad: true,
             has_list: false,
-            problem: 0.0,
             reads: None,
             folds_pad: None,
             has_way: false,

@@ -87,7 +87,6 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         watches: model.mode == Mode::Watch && model.run.is_some(),
         has_pad: model.mode != Mode::Watch && model.finish().is_none(),
         has_list: place == ShownList::Beside,
-        problem: notice::problem(ui, model, arrange::SIDE.0 - 2.0 * space::SMALL),
         reads: side::reads(model),
         folds_pad: side::folds_pad(ui, model),
         has_way: model.collection.is_some() && place == ShownList::Nowhere,

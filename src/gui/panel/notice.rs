@@ -95,12 +95,6 @@ pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
     })
 }
 
-/// Height of a message about a problem that is that wide and not cut off, in points; 0 without one.
-pub(super) fn problem(ui: &Ui, model: &Model, width: f32) -> f32 {
-    let notice = model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem);
-    notice.map_or(0.0, |notice| Wrapping::of(ui, model, notice, vec2(width, ui.content_rect().height())).height)
-}
-
 /// Whether a message over a part of the window can wait for what stands there, which needs that height: it is no problem, and leaves less.
 pub(super) fn yields(ui: &Ui, model: &Model, part: Rect, needed: f32) -> bool {
     let is_good = model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info));

@@ -403,7 +403,6 @@ mod tests {
                     watches: true,
                     has_pad: false,
                     has_list: false,
-                    problem: 0.0,
                     reads: None,
                     folds_pad: None,
                     has_way: false,

@@ -153,7 +153,14 @@ fn a_message_over_the_panel_covers_no_control() {
                 window.settle();
                 assert!(window.is_within("Dismiss"), "{size}, {name}");
                 let covered = covered(&mut window);
-                assert!(covered.is_empty(), "{size}, {name}, {:?}: {covered:?}", window.model().notice);
+                // What went wrong is said whole, and may take a small panel until it is dismissed.
+                let is_problem = window
+                    .model()
+                    .notice
+                    .as_ref()
+                    .is_some_and(|notice| notice.kind == sudoscope::app::model::notice::NoticeKind::Problem);
+                let may_cover = is_problem && size.y < 500.0;
+                assert!(covered.is_empty() || may_cover, "{size}, {name}, {:?}: {covered:?}", window.model().notice);
             }
         }
     }
