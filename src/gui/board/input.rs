@@ -52,7 +52,7 @@ struct TypedBetween {
 impl TypedBetween {
     /// Follows the events of a pass.
     fn of(ui: &Ui, board: Id) -> Self {
-        let memory = board.with("typed between clicks");
+        let memory = board.with("typed_between_clicks");
         let mut typed = ui.data(|data| data.get_temp::<Self>(memory)).unwrap_or_default();
         ui.input(|input| {
             for event in &input.events {

@@ -12,7 +12,12 @@ use crate::{
     Doubt, FileKind, Format, Interpretation, ReadError, ReadProblem, Reading,
     capabilities::{BoardSupport, Capabilities, GIVENS},
     format::{FormatSpec, Read, TextReader},
-    formats::{iss, parts::classic::has_run_of_cells, table},
+    formats::{
+        iss,
+        parts::{classic::has_run_of_cells, described},
+        sudokupad::infer,
+        table,
+    },
     syntax::{
         control::without_control,
         json::{self, Place},
@@ -258,7 +263,9 @@ fn with_notes(
     }
     puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
     notes.extend(authors);
-    Interpretation { fields: notes, doubts, alternatives, ..Interpretation::from(puzzle) }
+    let found = Interpretation { fields: notes, doubts, alternatives, ..Interpretation::from(puzzle) };
+    let said = described::rule_texts([fields]).join("\n");
+    if said.is_empty() { found } else { infer::with_said(found, &said) }
 }
 
 /// A value that is a board.
@@ -427,6 +434,14 @@ mod tests {
             &format!("{{\"newboard\": {{\"grids\": [{{\"value\": {}, \"difficulty\": \"Hard\"}}]}}}}", rows()),
             &[("", "difficulty: Hard")],
         );
+    }
+
+    #[test]
+    fn rules_in_words_beside_a_board_are_proposed() {
+        for name in ["rules", "Ruleset", "description"] {
+            let found = read(format!("[{{\"puzzle\":\"{HARDER}\",\"{name}\":\"Anti-knight\"}}]").as_bytes()).unwrap().puzzles;
+            assert!(found[0].puzzle.rules() == [sudoscope_board::Rule::AntiKnight] && !found[0].doubts.is_empty(), "{name}");
+        }
     }
 
     #[test]

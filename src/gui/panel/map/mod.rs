@@ -130,7 +130,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let names = model.names();
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
     frame_of_focus(ui, &response);
-    if map.levels() == 0 && !is_zoomed && rect.height() >= 24.0 {
+    // Of a search that goes on nobody knows yet.
+    if map.levels() == 0 && report.outcome.is_some() && !is_zoomed && rect.height() >= 24.0 {
         let font = FontId::proportional(text_size::SMALL + 1.0);
         painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);
     }

@@ -256,12 +256,18 @@ fn windows(rule: &Rule, shape: &Shape) -> Vec<Item> {
 }
 
 fn read_cage(fields: &Fields<'_>) -> Option<Vec<Rule>> {
-    fields.only(&["cells", "value"])?;
+    fields.only(&["cells", "value", "unique"])?;
     let total = match fields.of.get("value") {
         Some(value) if !json::is_nothing(value) => total_of(value, fields.shape)?,
         _ => CageTotal::Any,
     };
-    Some(vec![Rule::Cage(Cage { cells: fields.set("cells")?, total, may_repeat: false })])
+    let may_repeat = match fields.of.get("unique") {
+        Some(value) if !json::is_nothing(value) => !value.as_bool()?,
+        value => value == Some(&Json::Bool(false)),
+    };
+    // One that demands no sum and lets digits repeat says nothing.
+    let says_something = total != CageTotal::Any || !may_repeat;
+    Some(says_something.then_some(Rule::Cage(Cage { cells: fields.set("cells")?, total, may_repeat })).into_iter().collect())
 }
 
 /// The sum of a cage, or the sums of which it may have one: `<10`, `>30`, `10-12`.

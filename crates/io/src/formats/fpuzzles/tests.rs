@@ -112,6 +112,10 @@ fn every_kind_of_rule_is_read_as_f_puzzles_writes_it() {
     let cage = |total| [Rule::Cage(Cage { cells: cells(&["R1C1", "R1C2"]), total, may_repeat: false })];
     assert_eq!(nine("'killercage':[{'cells':['R1C2','R1C1'],'value':'11'}]"), cage(CageTotal::Sum(11)));
     assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2']}]"), cage(CageTotal::Any));
+    let repeating = Cage { cells: cells(&["R1C1", "R1C2"]), total: CageTotal::Sum(4), may_repeat: true };
+    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'value':'4','unique':false}]"), [Rule::Cage(repeating)]);
+    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'value':'4','unique':true}]"), cage(CageTotal::Sum(4)));
+    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'unique':false}]"), []);
     assert_eq!(nine("'cage':[{'cells':['R1C1','R1C2'],'value':'DR4','outlineC':'#000'}]"), cage(CageTotal::DigitalRoot(4)));
     let dot = |kind| [Rule::Dot(Dot { first: cell("R1C2"), second: cell("R1C1"), kind })];
     let pair = "'cells':['R1C2','R1C1']";

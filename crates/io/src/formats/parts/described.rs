@@ -8,9 +8,14 @@ use crate::syntax::json;
 
 /// Whether a field holds texts of rules and nothing else.
 pub(crate) fn is_rule_text(name: &str, value: &Json) -> bool {
-    const NAMES: [&str; 3] = ["description", "instructions", "constraints"];
-    let name = name.to_lowercase();
-    (name.starts_with("rule") || NAMES.contains(&name.as_str())) && is_text(value)
+    is_of_rules(name) && is_text(value)
+}
+
+/// Whether a field or a column of that name holds rules in words.
+pub(crate) fn is_of_rules(name: &str) -> bool {
+    const NAMES: [&str; 6] = ["description", "instructions", "constraints", "regeln", "规则", "规则说明"];
+    let name = name.trim().to_lowercase();
+    name.starts_with("rule") || NAMES.contains(&name.as_str())
 }
 
 /// Whether a value is a text, or holds texts only.

@@ -7,6 +7,7 @@ use sudoscope_board::MIN_SIZE;
 
 use crate::{
     csv_table::PREFIX,
+    formats::parts::described::is_of_rules,
     syntax::{
         control::{is_command, without_control},
         lines,
@@ -21,8 +22,6 @@ const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名
 const AUTHORS: [&str; 5] = ["author", "setter", "constructor", "作者", "出题者"];
 const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
 const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
-/// Names of columns that hold rules in words.
-const RULES: [&str; 6] = ["rule", "rules", "ruleset", "regeln", "规则", "规则说明"];
 const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
 
 /// What a table says of its columns: their names, and which of them only count.
@@ -299,7 +298,7 @@ impl Meaning {
             Self::Puzzle
         } else if COMMENTS.contains(&name.to_lowercase().as_str()) {
             Self::Comment
-        } else if RULES.contains(&name.to_lowercase().as_str()) {
+        } else if is_of_rules(name) {
             Self::Rules
         } else if is_count(name) {
             Self::Count

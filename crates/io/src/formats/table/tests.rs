@@ -326,4 +326,9 @@ fn a_column_of_rules_is_read() {
     assert!(matches!(&found(1).doubts[..], [Doubt::UnclearSentence { count: 1, .. }]));
     assert!(found(2).doubts.iter().all(Doubt::is_guess) && found(2).puzzle.rules() == [sudoscope_board::Rule::AntiKnight]);
     assert_eq!(found(1).fields, [("rules".to_owned(), "Each row has a vampire.".to_owned())]);
+    for name in ["Rule text", "description", "规则"] {
+        let text = format!("puzzle,{name}\n{PUZZLE},Anti-knight\n");
+        let found = super::line(text.lines().nth(1).unwrap(), &TableColumns::of_text(&text)).unwrap();
+        assert!(found.puzzle.rules() == [sudoscope_board::Rule::AntiKnight] && !found.doubts.is_empty(), "{name}");
+    }
 }
