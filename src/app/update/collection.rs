@@ -108,11 +108,14 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
 /// Replaces the collection, and puts its first puzzle on the board.
 pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
-    games::keep(model, effects);
+    let is_kept = games::keep(model, effects);
     if let Some(path) = path.clone() {
         set(model, effects, |settings| settings.remember(path));
     }
-    let list = new(model, path, puzzles);
+    let mut list = new(model, path, puzzles);
+    // Opened again, it goes on with its game, which is no other one.
+    let is_same = |before: &&CollectionModel| is_kept && before.puzzles.fingerprint() == list.puzzles.fingerprint();
+    list.current = model.collection.as_ref().filter(is_same).and_then(|before| before.current);
     let before = model.collection.replace(list);
     if model.list_before.is_none() {
         model.list_before = before.map(Box::new);

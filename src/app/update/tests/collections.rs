@@ -369,6 +369,22 @@ fn what_is_played_of_a_list_is_not_lost_with_the_list() {
 }
 
 #[test]
+fn a_list_that_is_opened_again_goes_on_with_its_game() {
+    let mut app = opened(SMALL);
+    app.select([2]);
+    app.keys("3");
+    let left = app.model.left.all().len();
+    for _ in 0..2 {
+        app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.as_bytes())));
+        assert_eq!((app.value(2), collection(&app).current), (Value::Entered(digit(3)), Some(0)));
+        assert_eq!(app.model.left.all().len(), left, "it is one game");
+    }
+    // Another list is another matter.
+    app.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.replace("123", "124").as_bytes())));
+    assert_eq!((app.value(2), app.model.left.all().len()), (Value::Empty, left + 1));
+}
+
+#[test]
 fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwhile() {
     use crate::io::{autosave::Played, games::KeptGame};
     let game = |app: &TestApp, index: usize, digits: &[usize]| {
