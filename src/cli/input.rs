@@ -499,13 +499,18 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
     Ok(Arrangement::Whole)
 }
 
+/// As much of an input is looked at before its lines are taken for puzzles of their own: a later line may show that they are not.
+const ENOUGH: usize = 4 << 20;
+
 /// Whether each line of an input is a puzzle, which may take more of it than has been seen.
 ///
 /// # Errors
 /// Those of reading.
 fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) -> io::Result<bool> {
     loop {
-        if let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), false) {
+        if seen.len() >= ENOUGH
+            && let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), false)
+        {
             return Ok(found == formats::LineArrangement::EachLine);
         }
         let Some(block) = blocks.next()? else { break };

@@ -80,6 +80,15 @@ fn lines_that_may_be_either_are_a_question_with_both_answers() {
 }
 
 #[test]
+fn the_last_line_may_show_that_lines_are_no_puzzles_of_their_own() {
+    let text = ".Shape~4x4.~R1C1_1\n.Shape~4x4.~R1C1_2\n.Cage~4~R3C1~R4C1";
+    for text in [text.to_owned(), format!("{text}\n")] {
+        let (output, errors, code) = run(&["count"], &text);
+        assert!(output.is_empty() && errors.contains("the 3 lines may be one puzzle") && code == 2, "{output}{errors}");
+    }
+}
+
+#[test]
 fn a_line_of_another_format_that_was_cut_is_one_puzzle() {
     for file in ["37_sumocue_jigsaw.txt", "38_ps_killer.txt", "39_tatham_solo_ids.txt"] {
         let text = fs::read_to_string(data(&format!("formats/{file}"))).unwrap();

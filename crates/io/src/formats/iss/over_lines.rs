@@ -17,10 +17,11 @@ pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
         return Some(if is_over_lines && lines.len() < 2 { LineArrangement::One } else { LineArrangement::EachLine });
     }
     let [first, others @ ..] = &lines[..] else { return None };
-    if others.iter().any(|line| !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
-        return Some(LineArrangement::One);
-    }
     let shapes = lines.iter().filter(|line| line.has_shape).count();
+    if others.iter().any(|line| !line.begins) || lines[..lines.len() - 1].iter().any(|line| line.is_open) {
+        // One puzzle has one shape: of several, some go on over lines.
+        return Some(if shapes > 1 { LineArrangement::Unclear } else { LineArrangement::One });
+    }
     let given: BTreeSet<&String> = lines.iter().flat_map(|line| &line.given).collect();
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
     let are_several = shapes > 1 || is_given_twice;
@@ -204,6 +205,9 @@ mod tests {
             &[".~R1C1_5.~R2C2_3", ".Cage~9~R1C1~R1C2", ".~R1C1_6.~R3C3_2", ".Cage~9~R2C1~R2C2"],
             // The size may be that of both.
             &[".Shape~4x4.Cage~3~R1C1~R1C2", ".~R1C1_1.Cage~7~R2C1~R2C2"],
+            // One of several goes on within an item.
+            &[".Shape~4x4.~R1C1_1", ".Shape~4x4.Cage~4~R3C1", "~R4C1"],
+            &[".Shape~4x4.Or", ".Thermo~R1C1~R2C2", ".Cage~4~R3C1~R4C1", ".End", ".Shape~4x4.~R1C1_1"],
         ] {
             assert_eq!(all(lines), LineArrangement::Unclear, "{lines:?}");
         }
