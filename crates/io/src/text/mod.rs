@@ -57,7 +57,10 @@ pub(super) use lines::{Line, lines as lines_of};
 pub(super) use tokens::solves;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
 
@@ -80,6 +83,9 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
+    if let Some(reading) = sheet(text) {
+        return Ok(reading);
+    }
     let reading = read_with_headings(text);
     let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
     let is_settled = match &reading {
@@ -107,6 +113,36 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         (Err(error), None) => side_by_side(&plain).ok_or(error),
         (reading, None) => reading,
     }
+}
+
+/// Boards in columns, and in rows of as many: each line has a piece of as many cells of each board. Two by two, the rows could be those of one
+/// large board, but for its digits: no board has one above its own size.
+fn sheet(text: &str) -> Option<Reading> {
+    const MOST: usize = 16 * MAX_SIZE;
+    let mut rows: Vec<Vec<&str>> = Vec::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let row: Vec<&str> = line.split_whitespace().collect();
+        let (first, length) = (rows.first().unwrap_or(&row), row[0].chars().count());
+        let is_like = row.len() == first.len() && first[0].chars().count() == length;
+        if row.len() < 2 || !is_like || rows.len() == MOST || row.iter().any(|piece| piece.chars().count() != length) {
+            return None;
+        }
+        rows.push(row);
+    }
+    let size = rows.first()?[0].chars().count();
+    if size < MIN_SIZE || !rows.len().is_multiple_of(size) {
+        return None;
+    }
+    let board = |rows: &[Vec<&str>], column: usize| {
+        let found = read_with_headings(&rows.iter().flat_map(|row| [row[column], "\n"]).collect::<String>()).ok()?;
+        let [found] = <[Interpretation; 1]>::try_from(found.puzzles).ok()?;
+        (found.is_certain() && found.puzzle.shape().size() == size).then_some(found)
+    };
+    let places = rows.chunks(size).flat_map(|rows| (0..rows[0].len()).map(move |column| (rows, column)));
+    let boards = places.map(|(rows, column)| board(rows, column)).collect::<Option<Vec<_>>>()?;
+    // A list of small boards on a line each, with their solutions, has few digits.
+    let digits: BTreeSet<_> = boards.iter().flat_map(|found| found.puzzle.givens()).flatten().collect();
+    (digits.len() + 1 >= size).then(|| boards.into())
 }
 
 /// Boards side by side, with at least two spaces or a tab between them in every line.
@@ -327,4 +363,27 @@ fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> 
         }
     }
     Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{read, test_support::HARDER};
+
+    #[test]
+    fn boards_in_rows_and_columns_are_boards_of_their_own() {
+        let rows: Vec<&str> = (0..9).map(|row| &HARDER[row * 9..row * 9 + 9]).collect();
+        let givens = read(HARDER.as_bytes()).unwrap().puzzles[0].puzzle.givens();
+        for gap in [" ", "   ", "\t"] {
+            let beside = rows.iter().map(|row| format!("{row}{gap}{row}\n")).collect::<String>();
+            for (text, count) in
+                [(beside.clone(), 2), (format!("{beside}{beside}"), 4), (format!("{beside}\n{beside}\n{beside}"), 6)]
+            {
+                let found = read(text.as_bytes()).unwrap();
+                assert_eq!(found.puzzles.len(), count, "{text}");
+                assert!(found.puzzles.iter().all(|found| found.puzzle.givens() == givens), "{text}");
+            }
+        }
+        let large = read(format!("1234 5678\n{}", ".... ....\n".repeat(7)).as_bytes()).unwrap();
+        assert_eq!(large.puzzles.iter().map(|found| found.puzzle.shape().size()).collect::<Vec<_>>(), [8]);
+    }
 }
