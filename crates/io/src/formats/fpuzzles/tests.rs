@@ -49,6 +49,19 @@ fn nine(rules: &str) -> Vec<Rule> {
     puzzle.rules().to_vec()
 }
 
+#[test]
+fn a_cage_may_let_digits_repeat() {
+    let rules = |cage: &str| {
+        let text = file(&format!("'killercage':[{{'cells':['R1C1','R1C2']{cage}}}]"));
+        crate::read(text.as_bytes()).unwrap().puzzles[0].puzzle.rules().to_vec()
+    };
+    let cage = |total, may_repeat| [Rule::Cage(Cage { cells: cells(&["R1C1", "R1C2"]), total, may_repeat })];
+    assert_eq!(rules(",'value':'4','unique':false"), cage(CageTotal::Sum(4), true));
+    assert_eq!(rules(",'value':'4','unique':true"), cage(CageTotal::Sum(4), false));
+    assert_eq!(rules(",'unique':true"), cage(CageTotal::Any, false));
+    assert_eq!(rules(",'unique':false"), []);
+}
+
 #[track_caller]
 fn kept(rules: &str) -> Puzzle {
     check(&file(rules))
@@ -112,10 +125,6 @@ fn every_kind_of_rule_is_read_as_f_puzzles_writes_it() {
     let cage = |total| [Rule::Cage(Cage { cells: cells(&["R1C1", "R1C2"]), total, may_repeat: false })];
     assert_eq!(nine("'killercage':[{'cells':['R1C2','R1C1'],'value':'11'}]"), cage(CageTotal::Sum(11)));
     assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2']}]"), cage(CageTotal::Any));
-    let repeating = Cage { cells: cells(&["R1C1", "R1C2"]), total: CageTotal::Sum(4), may_repeat: true };
-    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'value':'4','unique':false}]"), [Rule::Cage(repeating)]);
-    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'value':'4','unique':true}]"), cage(CageTotal::Sum(4)));
-    assert_eq!(nine("'killercage':[{'cells':['R1C1','R1C2'],'unique':false}]"), []);
     assert_eq!(nine("'cage':[{'cells':['R1C1','R1C2'],'value':'DR4','outlineC':'#000'}]"), cage(CageTotal::DigitalRoot(4)));
     let dot = |kind| [Rule::Dot(Dot { first: cell("R1C2"), second: cell("R1C1"), kind })];
     let pair = "'cells':['R1C2','R1C1']";
