@@ -173,7 +173,7 @@ pub(super) fn command(lang: Lang) -> clap::Command {
 }
 
 fn command_on(system: System, lang: Lang) -> clap::Command {
-    worded(understood_on(system), lang).mut_subcommands(|command| worded(command, lang))
+    worded(on(system, false), lang).mut_subcommands(|command| worded(command, lang))
 }
 
 /// The same, with what commands inherit from the program.
@@ -189,10 +189,10 @@ pub(super) fn built_on(system: System, lang: Lang) -> clap::Command {
 }
 
 /// The command line of a system, without its texts.
-fn understood_on(system: System) -> clap::Command {
+fn on(system: System, is_typed: bool) -> clap::Command {
     // Each in its place: a subcommand that is changed alone moves to the end.
     Arguments::command()
-        .mut_subcommands(|command| if command.get_name() == "setup" { manual::on(system, command) } else { command })
+        .mut_subcommands(|command| if command.get_name() == "setup" { manual::on(system, is_typed, command) } else { command })
 }
 
 /// A command with its texts in a language.
@@ -243,7 +243,7 @@ fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
-    let command = understood_on(System::HERE).mut_subcommands(|command| command.mut_args(in_any_letters));
+    let command = on(System::HERE, true).mut_subcommands(|command| command.mut_args(in_any_letters));
     let matches = command.try_get_matches_from([NAME.into()].into_iter().chain(arguments))?;
     let Arguments { file, batch, .. } = Arguments::from_arg_matches(&matches)?;
     let batch = batch.map(|batch| if renamed.is_empty() { batch } else { Batch::Respelled(Box::new(batch), renamed) });

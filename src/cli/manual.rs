@@ -39,13 +39,15 @@ impl SetupTask {
     }
 }
 
-/// The command as it is on a system: its help, completions and pages say nothing of what is not there.
-pub(super) fn on(system: System, command: Command) -> Command {
+/// The command as it is on a system: its help, completions and pages say nothing of what is not there. What is typed may name it, to be told
+/// so.
+pub(super) fn on(system: System, is_typed: bool, command: Command) -> Command {
     let is_on = |task: &SetupTask| task.is_on(system);
     if SetupTask::ALL.iter().all(is_on) {
         return command;
     }
-    let tasks = SetupTask::ALL.map(|task| PossibleValue::new(task.key()).hide(!is_on(&task)));
+    let tasks = SetupTask::ALL.into_iter().filter(|task| is_typed || is_on(task));
+    let tasks: Vec<_> = tasks.map(|task| PossibleValue::new(task.key()).hide(!is_on(&task))).collect();
     let is_example = |line: &&str| SetupTask::ALL.iter().all(|task| is_on(task) || !line.ends_with(&format!(" {}", task.key())));
     let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let examples: Vec<&str> = examples.lines().filter(is_example).collect();

@@ -177,6 +177,15 @@ mod tests {
                     assert_eq!(help.contains(word), system == System::Unix, "{word}: {help}");
                 }
                 assert!(help.contains("completions"), "{help}");
+                let mut completions = Vec::new();
+                clap_complete::generate(
+                    clap_complete::Shell::Bash,
+                    &mut arguments::built_on(system, lang),
+                    "sudoscope",
+                    &mut completions,
+                );
+                let completions = String::from_utf8(completions).unwrap();
+                assert_eq!(completions.contains("menu-entry"), system == System::Unix);
             }
         }
     }
