@@ -113,13 +113,16 @@ pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 /// Reads a line that is neither blank nor a comment.
 pub(super) type LineParser = fn(&str) -> Result<Interpretation, ReadProblem>;
 
+/// Whether an indented line goes on with the puzzle of the line above.
+pub(super) type GoesOn = fn(&str) -> bool;
+
 /// How puzzles on several lines are told.
 #[derive(Clone, Copy)]
 pub(super) struct OverLines {
     /// How many puzzles the lines of a text are; the second argument is whether it is all of the text.
     pub arrangement: fn(&str, bool) -> Option<LineArrangement>,
     /// Which indented lines below a line go on with its puzzle, if any.
-    pub opens: fn(&str) -> Option<fn(&str) -> bool>,
+    pub opens: fn(&str) -> Option<GoesOn>,
 }
 
 /// Writes puzzles that the format can hold.

@@ -186,6 +186,16 @@ pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
     StepLink::is_file(text).then(|| StepLink::read_file(text))
 }
 
+/// Why a text is no puzzle.
+#[cfg(test)]
+#[track_caller]
+pub(crate) fn refusal(text: &str) -> ReadError {
+    match read(text.as_bytes()) {
+        Err(LoadError::Text(error)) => error,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,15 +237,5 @@ mod tests {
         for text in [file.to_string(), ".Shape~9x9~0-8.~R1C1_3".to_owned()] {
             assert_eq!(refusal(&text).problem, ReadProblem::OtherDigits, "{text}");
         }
-    }
-}
-
-/// Why a text is no puzzle.
-#[cfg(test)]
-#[track_caller]
-pub(crate) fn refusal(text: &str) -> ReadError {
-    match read(text.as_bytes()) {
-        Err(LoadError::Text(error)) => error,
-        other => panic!("{other:?}"),
     }
 }

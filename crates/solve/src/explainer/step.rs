@@ -359,7 +359,7 @@ impl Cases<'_> {
             let by_note =
                 |line: &ChainLine| if let LiteralCause::Inner(note) = line.cause { Some(usize::from(note)) } else { None };
             let patterns = (0..).zip(&branch.lines).filter_map(|(at, line)| Some((at, pattern_of(&branch.notes[by_note(line)?])?)));
-            let (name, patterns, proves) = (name.to_owned(), patterns.collect(), proves.to_vec());
+            let (name, patterns, proves) = (name.to_owned(), patterns.collect::<Vec<_>>(), proves.to_vec());
             self.nets.push(self.net(branch, &patterns, form));
             self.cases.push(SeCase { form, name, outside, beside: Vec::new(), patterns, inside: Vec::new(), proves });
             for (number, note) in branch.notes.iter().enumerate() {
@@ -381,7 +381,7 @@ impl Cases<'_> {
     }
 
     /// A branch as a net. A consequence of a chain inside it has an empty net as its refutation: that chain has cases of its own.
-    fn net(&self, branch: &ChainBranch, patterns: &Vec<(usize, SePattern)>, form: SeForm) -> Net {
+    fn net(&self, branch: &ChainBranch, patterns: &[(usize, SePattern)], form: SeForm) -> Net {
         let of_pattern = |at| match patterns.iter().find(|of| of.0 == at).map(|of| &of.1) {
             Some(SePattern::Set { group, .. }) => Bond::Set(group.clone()),
             Some(SePattern::Fish(digit, base, cover)) => {

@@ -79,27 +79,28 @@ fn bytes(count: usize) -> String {
 
 /// That a text is not in the syntax of a format. A language may leave out what a parser says, which is English.
 fn syntax(lang: Lang, format: String, detail: &SyntaxProblem) -> String {
-    match detail {
-        SyntaxProblem::Said(said) => says::syntax(lang, format, said),
-        other => says::malformed(lang, format, syntax_problem::says(lang, other).unwrap_or_default()),
+    if let SyntaxProblem::Said(said) = detail {
+        says::syntax(lang, format, said)
+    } else {
+        says::malformed(lang, format, syntax_problem::says(lang, detail).unwrap_or_default())
     }
 }
 
 /// The format a text was read as, set apart from the words around it.
 fn kind(lang: Lang, kind: FileKind) -> String {
-    let name = match kind {
-        FileKind::Named(name) => name,
-        other => file_kind::name(lang, &other).unwrap_or_default(),
-    };
+    let name = if let FileKind::Named(name) = kind { name } else { file_kind::name(lang, &kind).unwrap_or_default() };
     lang.grammar().set_apart(name.into()).to_string()
 }
 
 fn part_name(lang: Lang, part: &FilePart) -> String {
-    let name = match part {
-        FilePart::Named(name) => name.clone(),
-        FilePart::Row { row, field, size } => file_part::row(lang, row, field, size),
-        FilePart::CageSum { cells, first } => file_part::cage_sum(lang, cells, first),
-        other => file_part::name(lang, other).unwrap_or_default().to_owned(),
+    let name = if let FilePart::Named(name) = part {
+        name.clone()
+    } else if let FilePart::Row { row, field, size } = part {
+        file_part::row(lang, row, field, size)
+    } else if let FilePart::CageSum { cells, first } = part {
+        file_part::cage_sum(lang, cells, first)
+    } else {
+        file_part::name(lang, part).unwrap_or_default().to_owned()
     };
     // A mark follows it.
     lang.grammar().set_apart(name.into()).to_string().trim_end().to_owned()

@@ -5,7 +5,10 @@ use std::{borrow::Cow, collections::BTreeSet};
 use super::{GIVEN, linked, short_killer};
 use sudoscope_board::Shape;
 
-use crate::syntax::lines::{LineArrangement, is_content};
+use crate::{
+    format::GoesOn,
+    syntax::lines::{LineArrangement, is_content},
+};
 
 /// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
 pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
@@ -47,10 +50,10 @@ pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
 }
 
 /// Which indented lines below a line go on with its puzzle: those that are no board of their own.
-pub(super) fn opens(line: &str) -> Option<fn(&str) -> bool> {
+pub(super) fn opens(line: &str) -> Option<GoesOn> {
     let line = Line::new(line);
     let opens = line.begins && !line.is_indented && !line.is_other;
-    let is_more: fn(&str) -> bool = match line.has_shape {
+    let is_more: GoesOn = match line.has_shape {
         true => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.has_shape),
         false => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.is_complete()),
     };
@@ -62,7 +65,7 @@ fn records(text: &str) -> Vec<Cow<'_, str>> {
     let mut records: Vec<Cow<'_, str>> = Vec::new();
     let mut goes_on = None;
     for line in text.lines().filter(|line| is_content(line)) {
-        let is_more = line.starts_with(char::is_whitespace) && goes_on.is_some_and(|goes_on: fn(&str) -> bool| goes_on(line));
+        let is_more = line.starts_with(char::is_whitespace) && goes_on.is_some_and(|goes_on: GoesOn| goes_on(line));
         match records.last_mut().filter(|_| is_more) {
             Some(record) => record.to_mut().push_str(line),
             None => {
