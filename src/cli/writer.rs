@@ -315,7 +315,8 @@ fn is_of_cells(format: Format) -> bool {
     [Format::LINE, Format::SDM].contains(&format)
 }
 
-/// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text. Where pieces can be written one by one, each thread has a share of many.
+/// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text. Where pieces can be
+/// written one by one, each thread has a share of many.
 fn written(format: Format, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
     const SHARED: usize = 500;
     let grids = if is_of_cells(format) { puzzles.iter().map(Grid::from_puzzle).collect::<Option<Vec<Grid>>>() } else { None };

@@ -116,7 +116,7 @@ pub(super) type LineParser = fn(&str) -> Result<Interpretation, ReadProblem>;
 /// Whether an indented line goes on with the puzzle of the line above.
 pub(super) type GoesOn = fn(&str) -> bool;
 
-/// How puzzles on several lines are told.
+/// How the lines of a text are divided into puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct OverLines {
     /// How many puzzles the lines of a text are; the second argument is whether it is all of the text.

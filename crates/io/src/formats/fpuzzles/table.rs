@@ -261,10 +261,7 @@ fn read_cage(fields: &Fields<'_>) -> Option<Vec<Rule>> {
         Some(value) if !json::is_nothing(value) => total_of(value, fields.shape)?,
         _ => CageTotal::Any,
     };
-    let may_repeat = match fields.of.get("unique") {
-        Some(value) if !json::is_nothing(value) => !value.as_bool()?,
-        value => value == Some(&Json::Bool(false)),
-    };
+    let may_repeat = !fields.of.get("unique").map_or(Some(true), Json::as_bool)?;
     // One that demands no sum and lets digits repeat says nothing.
     let says_something = total != CageTotal::Any || !may_repeat;
     Some(says_something.then_some(Rule::Cage(Cage { cells: fields.set("cells")?, total, may_repeat })).into_iter().collect())
