@@ -383,6 +383,9 @@ pub enum SavingJob {
     KeepResult(Box<FoundResult>),
     /// Keeps how far the puzzle of that index of a collection has been played, for the next time it is opened.
     KeepGame(Arc<Collection>, usize, Box<KeptGame>),
+    /// Tells how far puzzles of a collection have been played, if that is news: in an earlier session, or in another window. So many
+    /// games had been kept when this was asked.
+    RecallGames(CollectionId, usize, Arc<Collection>),
 }
 
 /// What was found out about a puzzle of a collection.

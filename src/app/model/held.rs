@@ -22,10 +22,20 @@ pub enum Arrival {
     Step(Arc<StepLink>),
     /// A picture was read.
     Picture(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
-    /// How far some puzzles of a list were played earlier, by their index, was found.
-    Recalled(CollectionId, Arc<[(usize, KeptGame)]>),
+    /// How far some puzzles of a list were played was found.
+    Recalled(RecalledGames),
     /// A puzzle was made without the form.
     Made(Box<NewGame>, Box<Generated>),
+}
+
+/// The games that have been kept of a collection.
+#[derive(Clone, Debug)]
+pub struct RecalledGames {
+    pub id: CollectionId,
+    /// How many games this window had kept when it asked: those that it kept since are newer.
+    pub keeps: usize,
+    /// The games by the index of their puzzle, oldest first.
+    pub kept: Arc<[(usize, KeptGame)]>,
 }
 
 impl Arrival {

@@ -134,6 +134,7 @@ fn new(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Co
 /// Has looked up what is known about a collection.
 fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
     let (puzzles, profile) = (collection.puzzles.clone(), (*collection.profile).clone());
+    effects.push(games::recall(collection));
     effects.push(Effect::Collection(CollectionJob::Recall(collection.id, puzzles, profile)));
 }
 
@@ -149,7 +150,6 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
         return keep::without_list(model, &place.path);
     }
     let mut collection = new(model, Some(place.path.clone()), puzzles);
-    recall(&collection, effects);
     (collection.current, collection.is_shown) = (place.index, place.is_shown);
     collection.take_look(&place.look);
     arrange(&mut collection, effects);
@@ -157,6 +157,7 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     (collection.resumed, collection.has_come_back) = (place.index, true);
     model.collection = Some(collection);
     games::keep(model, effects);
+    model.collection.iter().for_each(|collection| recall(collection, effects));
 }
 
 /// Reads the part of the file before or after the one that is open.

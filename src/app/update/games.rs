@@ -3,8 +3,9 @@
 use crate::{
     app::{
         model::{
-            collection::CollectionId,
+            collection::CollectionModel,
             game::{GameRecord, StoredGame},
+            held::RecalledGames,
         },
         update::{
             follow::{edit, start},
@@ -54,14 +55,19 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
     }
 }
 
-/// Takes what was played earlier. The puzzle on the board goes on as it was left; what has been done on it meanwhile is the next edit.
-pub(super) fn recalled(model: &mut Model, id: CollectionId, earlier: &[(usize, KeptGame)], effects: &mut Vec<Effect>) {
-    let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == id) else { return };
-    // One that has been taken up again is as it was left, even if nothing is on the board any more.
-    let current = collection.current.filter(|index| collection.game(*index).is_none() && collection.resumed != Some(*index));
-    collection.recall_games(earlier);
+/// Has looked up how far puzzles of the collection have been played.
+pub(super) fn recall(collection: &CollectionModel) -> Effect {
+    Effect::Saving(SavingJob::RecallGames(collection.id, collection.keeps(), collection.puzzles.clone()))
+}
+
+/// Takes what was played earlier or in another window. The puzzle on the board goes on as it was left; what has been done on it meanwhile is the next edit.
+pub(super) fn recalled(model: &mut Model, games: &RecalledGames, effects: &mut Vec<Effect>) {
+    let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == games.id) else { return };
+    let news = collection.recall_games(games.keeps, &games.kept);
     let is_it = model.document.path.is_none() && model.document.is_only_played();
-    let Some(index) = current.filter(|index| is_it && collection.game(*index).is_some()) else { return };
+    // One that has been taken up again is as it was left, even if nothing is on the board any more.
+    let is_news = |index: &usize| is_it && news.contains(index) && collection.resumed != Some(*index);
+    let Some(index) = collection.current.filter(is_news) else { return };
     let (new, now) = (model.document.saved.clone(), model.document.puzzle.clone());
     let (label, selection, tool) = (model.history.next_undo().cloned(), model.selection.clone(), model.tool);
     // That the list was opened is still what is to be said.

@@ -35,7 +35,7 @@ pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effe
             model.document.given_up = None;
             model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
         }
-        Arrival::Recalled(id, games) => games::recalled(model, id, &games, effects),
+        Arrival::Recalled(games) => games::recalled(model, &games, effects),
         Arrival::Made(game, generated) => generation::begin_game(model, *game, &generated, effects),
     }
 }

@@ -92,6 +92,8 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     if found.is_certain() {
         leave_for_list(model, effects);
         games::take_up(model, index, found.puzzle, effects);
+        // It may have been played in another window since.
+        effects.extend(model.collection.as_ref().map(games::recall));
     } else {
         let reading = Reading::from(vec![found]);
         model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));

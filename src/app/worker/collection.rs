@@ -17,7 +17,7 @@ use crate::{
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         worker::{
-            clock, games_file,
+            clock,
             prelude::*,
             results_file::{self, KeptResults},
         },
@@ -32,22 +32,14 @@ const SMALL_SHARE: usize = 32;
 /// The least time between two reports of a thread that rates.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The worker that checks or rates puzzles, and reports the end. It keeps what it finds in the first folder; how far puzzles have been played
-/// is in the second.
-pub(super) fn worker(
-    results: Option<PathBuf>,
-    games: Option<PathBuf>,
-) -> impl FnMut(&Outbox, CollectionJob, &Cancel) + Send + 'static {
-    move |outbox, job, cancel| work(outbox, job, [results.as_deref(), games.as_deref()], cancel)
+/// The worker that checks or rates puzzles, and reports the end. It keeps what it finds in the folder.
+pub(super) fn worker(results: Option<PathBuf>) -> impl FnMut(&Outbox, CollectionJob, &Cancel) + Send + 'static {
+    move |outbox, job, cancel| work(outbox, job, results.as_deref(), cancel)
 }
 
-fn work(outbox: &Outbox, job: CollectionJob, [folder, games]: [Option<&Path>; 2], cancel: &Cancel) {
+fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Cancel) {
     let id = match job {
         CollectionJob::Recall(id, puzzles, profile) => {
-            let played = games.map_or_else(Vec::new, |folder| games_file::read(folder, &puzzles));
-            if !played.is_empty() {
-                outbox.send(Action::Arrived(Arrival::Recalled(id, played.into())));
-            }
             let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles, profile.fingerprint()));
             if !known.is_empty() {
                 outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));

@@ -12,22 +12,46 @@ use crate::io::{
     games::{self, KeptGame},
 };
 
-/// Appends a game to the file of a collection in a folder, which is made if it does not exist.
-pub(super) fn append(folder: &Path, puzzles: &Collection, index: usize, game: &KeptGame) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let mut file = OpenOptions::new().create(true).append(true).open(path(folder, puzzles))?;
-    // The line before may have been cut short: an empty one does no harm.
-    file.write_all(format!("\n{}\n", games::write(index, game)).as_bytes())
+/// The file of a collection, which several windows may write.
+pub(super) struct GamesFile {
+    path: PathBuf,
+    /// How long it was when all its games were known.
+    known: u64,
 }
 
-/// The games of a collection by the index of their puzzles; none if its file cannot be read.
-pub(super) fn read(folder: &Path, puzzles: &Collection) -> Vec<(usize, KeptGame)> {
-    let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
-    text.lines().filter(|line| !line.is_empty()).filter_map(games::read).filter(|(index, _)| *index < puzzles.len()).collect()
-}
+impl GamesFile {
+    /// The file of a collection in a folder; neither need exist.
+    pub(super) fn of(folder: &Path, puzzles: &Collection) -> Self {
+        Self { path: folder.join(format!("{:032x}.txt", puzzles.fingerprint())), known: 0 }
+    }
 
-fn path(folder: &Path, puzzles: &Collection) -> PathBuf {
-    folder.join(format!("{:032x}.txt", puzzles.fingerprint()))
+    /// Appends the game of a puzzle, in a folder that is made if it does not exist.
+    pub(super) fn append(&mut self, index: usize, game: &KeptGame) -> io::Result<()> {
+        self.path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        let before = self.length();
+        // The line before may have been cut short: an empty one does no harm.
+        let line = format!("\n{}\n", games::write(index, game));
+        OpenOptions::new().create(true).append(true).open(&self.path)?.write_all(line.as_bytes())?;
+        if before == self.known {
+            self.known += line.len() as u64;
+        }
+        Ok(())
+    }
+
+    /// All games by the index of their puzzles, oldest first, if there are some that this window has not written or read; else none, as if
+    /// the file cannot be read.
+    pub(super) fn news(&mut self) -> Vec<(usize, KeptGame)> {
+        let length = self.length();
+        if std::mem::replace(&mut self.known, length) == length {
+            return Vec::new();
+        }
+        let text = fs::read_to_string(&self.path).unwrap_or_default();
+        text.lines().filter(|line| !line.is_empty()).filter_map(games::read).collect()
+    }
+
+    fn length(&self) -> u64 {
+        fs::metadata(&self.path).map_or(0, |file| file.len())
+    }
 }
 
 #[cfg(test)]
@@ -45,14 +69,21 @@ mod tests {
         let of = |lines: [&str; 2]| Collection::of_puzzles(lines.map(|line| puzzle(line, &[])).to_vec());
         let (puzzles, others) = (of([EASY, EXTREME]), of([EXTREME, EASY]));
         let game = |seconds| KeptGame { played: Played { seconds, ..Played::default() }, ..KeptGame::new(puzzle(EASY, &[])) };
-        assert_eq!(read(&folder.0, &puzzles), []);
-        append(&folder.0, &puzzles, 0, &game(3)).unwrap();
+        let [mut one, mut other] = [(); 2].map(|()| GamesFile::of(&folder.0, &puzzles));
+        assert_eq!(one.news(), []);
+        one.append(0, &game(3)).unwrap();
         // What a crash leaves of a line does not spoil the next.
-        let mut file = OpenOptions::new().append(true).open(path(&folder.0, &puzzles)).unwrap();
+        let mut file = OpenOptions::new().append(true).open(&one.path).unwrap();
         file.write_all(b"Game(index: 1, is_sol").unwrap();
-        append(&folder.0, &puzzles, 0, &game(5)).unwrap();
-        append(&folder.0, &puzzles, 7, &game(5)).unwrap();
-        assert_eq!(read(&folder.0, &puzzles), [(0, game(3)), (0, game(5))]);
-        assert_eq!(read(&folder.0, &others), []);
+        one.append(0, &game(5)).unwrap();
+        assert_eq!(other.news(), [(0, game(3)), (0, game(5))]);
+        assert_eq!(GamesFile::of(&folder.0, &others).news(), []);
+        // Another window learns what is new, once; the one that wrote it knows it.
+        assert_eq!(other.news(), []);
+        other.append(1, &game(7)).unwrap();
+        assert_eq!(other.news(), []);
+        let all = [(0, game(3)), (0, game(5)), (1, game(7))];
+        one.append(0, &game(8)).unwrap();
+        assert_eq!((one.news().len(), other.news()), (4, [&all[..], &[(0, game(8))]].concat()));
     }
 }

@@ -79,7 +79,7 @@ impl Workers {
             analysis: AnalysisWorker::start(&outbox),
             logic: LogicWorker::start(&outbox),
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
-            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results(), folders.games())),
+            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results())),
             list: Lane::start(Worker::List, &outbox, collection::arrange).one_by_one(),
             compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),

@@ -16,9 +16,9 @@ use crate::{
     app::{
         action::FileAction,
         effect::{FoundResult, SavingJob},
-        model::{collection::CollectionId, settings::Settings},
+        model::{collection::CollectionId, held::RecalledGames, settings::Settings},
         text::{Lang, reading},
-        worker::{folders::Folders, games_file, prelude::*, print_folder, results_file::KeptResults},
+        worker::{folders::Folders, games_file::GamesFile, prelude::*, print_folder, results_file::KeptResults},
     },
     io::{
         atomic::{self, WriteError},
@@ -51,6 +51,7 @@ impl SavingWorker {
             start,
             autosave: None,
             results: None,
+            games: None,
             failed: Vec::new(),
             has_failed: has_failed.clone(),
             _alive: alive,
@@ -162,6 +163,8 @@ struct Saver {
     autosave: Option<Autosave>,
     /// The collection whose results were kept last, and its file; no file if it cannot be written.
     results: Option<(CollectionId, Option<KeptResults>)>,
+    /// The collection whose games were kept last, and their file.
+    games: Option<(Arc<Collection>, GamesFile)>,
     /// What could not be written, and whether there is any.
     failed: Vec<SavingJob>,
     has_failed: Arc<AtomicBool>,
@@ -234,6 +237,10 @@ impl Saver {
                 None
             }
             SavingJob::KeepGame(puzzles, index, game) => self.keep_game(puzzles, *index, game),
+            SavingJob::RecallGames(id, keeps, puzzles) => {
+                self.recall_games(*id, *keeps, puzzles);
+                None
+            }
         };
         if let Some(failure) = failure {
             self.failed.push(job);
@@ -261,10 +268,26 @@ impl Saver {
     }
 
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
-    fn keep_game(&self, puzzles: &Collection, index: usize, game: &KeptGame) -> Option<Failure> {
-        let folder = self.folders.games()?;
-        let source = games_file::append(&folder, puzzles, index, game).err()?;
-        Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: folder, source })))
+    fn keep_game(&mut self, puzzles: &Arc<Collection>, index: usize, game: &KeptGame) -> Option<Failure> {
+        let source = self.games_of(puzzles)?.append(index, game).err()?;
+        Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source })))
+    }
+
+    /// Tells the games of a collection that other windows, or this one earlier, have kept. What could not be written yet is newer.
+    fn recall_games(&mut self, id: CollectionId, keeps: usize, puzzles: &Arc<Collection>) {
+        if self.failed.is_empty()
+            && let Some(games) = self.games_of(puzzles).map(GamesFile::news).filter(|games| !games.is_empty())
+        {
+            self.outbox.send(Action::Arrived(Arrival::Recalled(RecalledGames { id, keeps, kept: games.into() })));
+        }
+    }
+
+    fn games_of(&mut self, puzzles: &Arc<Collection>) -> Option<&mut GamesFile> {
+        // It takes a moment to find the file of a long list.
+        if self.games.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, puzzles)) {
+            self.games = Some((puzzles.clone(), GamesFile::of(&self.folders.games()?, puzzles)));
+        }
+        self.games.as_mut().map(|(_, file)| file)
     }
 
     /// Takes over what another instance left.

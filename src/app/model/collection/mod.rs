@@ -61,6 +61,8 @@ pub struct CollectionModel {
     results: Results,
     /// How far puzzles have been played, by their index.
     games: BTreeMap<usize, KeptGame>,
+    /// The puzzles whose games were kept, in their order.
+    keeps: Vec<usize>,
     listing: Arc<Listing>,
     /// The number of puzzles listed that are not rated and could be.
     unrated: usize,
@@ -165,6 +167,7 @@ impl CollectionModel {
             profile: Arc::default(),
             results: Results::new(count),
             games: BTreeMap::new(),
+            keeps: Vec::new(),
             listing: Arc::new(Listing::all(count)),
             unrated: count,
             pending: None,
@@ -194,17 +197,29 @@ impl CollectionModel {
     pub fn keep_game(&mut self, index: usize, game: KeptGame) -> bool {
         let is_news = self.games.get(&index) != Some(&game);
         self.games.insert(index, game);
+        self.keeps.push(index);
         is_news
     }
 
-    /// Takes what was played earlier; of a puzzle that has been played since, and of what is another puzzle, nothing.
-    pub fn recall_games(&mut self, earlier: &[(usize, KeptGame)]) {
-        let mut newest: BTreeMap<usize, &KeptGame> = earlier.iter().map(|(index, game)| (*index, game)).collect();
+    /// The number of games kept here so far.
+    pub fn keeps(&self) -> usize {
+        self.keeps.len()
+    }
+
+    /// Takes the newest of the games that were kept for each puzzle in any window when so many had been kept here, but for what is another
+    /// puzzle. Returns the puzzles whose games are news.
+    pub fn recall_games(&mut self, keeps: usize, kept: &[(usize, KeptGame)]) -> Vec<usize> {
+        let since = &self.keeps[keeps.min(self.keeps.len())..];
+        let mut newest: BTreeMap<usize, &KeptGame> = kept.iter().map(|(index, game)| (*index, game)).collect();
         newest.retain(|&index, game| {
             let is_it = |puzzle: &Puzzle| puzzle.givens() == game.puzzle.givens() && puzzle.rules() == game.puzzle.rules();
-            index < self.puzzles.len() && !self.games.contains_key(&index) && is_it(&self.puzzles.puzzle(index))
+            index < self.puzzles.len()
+                && !since.contains(&index)
+                && self.game(index) != Some(game)
+                && is_it(&self.puzzles.puzzle(index))
         });
-        self.games.extend(newest.into_iter().map(|(index, game)| (index, game.clone())));
+        self.games.extend(newest.iter().map(|(&index, &game)| (index, game.clone())));
+        newest.into_keys().collect()
     }
 
     /// The column of the file that is shown.

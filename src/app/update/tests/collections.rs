@@ -386,15 +386,18 @@ fn a_list_that_is_opened_again_goes_on_with_its_game() {
 
 #[test]
 fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwhile() {
-    use crate::io::{autosave::Played, games::KeptGame};
+    use crate::{
+        app::model::held::RecalledGames,
+        io::{autosave::Played, games::KeptGame},
+    };
     let game = |app: &TestApp, index: usize, digits: &[usize]| {
         let mut puzzle = collection(app).puzzles.puzzle(index);
         digits.iter().for_each(|&at| puzzle.square_mut(cell(at)).value = Value::Entered(digit(2)));
         (index, KeptGame { played: Played { seconds: 30, ..Played::default() }, ..KeptGame::new(puzzle) })
     };
     let recalled = |app: &mut TestApp, earlier: Vec<(usize, KeptGame)>| {
-        let id = collection(app).id;
-        app.act(Action::Arrived(Arrival::Recalled(id, earlier.into())))
+        let (id, keeps) = (collection(app).id, collection(app).keeps());
+        app.act(Action::Arrived(Arrival::Recalled(RecalledGames { id, keeps, kept: earlier.into() })))
     };
     let mut app = opened(SMALL);
     let of_another = (2, game(&app, 1, &[5]).1);
@@ -403,8 +406,21 @@ fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwh
     assert_eq!((app.model.puzzle().entered_count(), app.model.play.seconds), (1, 30.0), "the newest counts");
     assert!(app.model.notice.is_some(), "that the list was opened is still said");
     assert!(collection(&app).game(2).is_none(), "that was another puzzle");
-    open(&mut app, 1);
+    let asks = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::RecallGames(..))));
+    assert!(asks(&open(&mut app, 1)), "another window may have gone on with it");
     assert_eq!(app.model.puzzle().entered_count(), 2);
+    let of_another_window = vec![game(&app, 1, &[5, 6, 7]), game(&app, 2, &[5])];
+    recalled(&mut app, of_another_window);
+    assert_eq!(app.model.puzzle().entered_count(), 3);
+    assert!(collection(&app).game(2).is_some());
+    // What was kept here after the question was asked is newer than its answer.
+    let (id, keeps, kept) = (collection(&app).id, collection(&app).keeps(), vec![game(&app, 1, &[5, 6])].into());
+    app.select([12]);
+    app.keys("3");
+    open(&mut app, 0);
+    app.act(Action::Arrived(Arrival::Recalled(RecalledGames { id, keeps, kept })));
+    open(&mut app, 1);
+    assert_eq!(app.model.puzzle().entered_count(), 4);
 
     let mut app = opened(SMALL);
     app.select([12]);
