@@ -11,6 +11,9 @@ use super::lenient::read_value;
 
 /// What a text has besides the fields of `known`, at any depth, as a text of the same form; empty if that is nothing.
 pub fn unknown(text: &str, known: &str) -> String {
+    if let (Some(text), Some(known)) = (within_some(text), within_some(known)) {
+        return unknown(text, known);
+    }
     let (Some(all), Some(known)) = (StructFields::read(text), StructFields::read(known)) else { return String::new() };
     let mut rest = Vec::new();
     for (name, value) in all.0 {
@@ -30,6 +33,9 @@ pub fn with(text: &str, unknown: &str) -> String {
     if unknown.is_empty() {
         return text.to_owned();
     }
+    if let Some(text) = within_some(text) {
+        return format!("Some({})", with(text.trim(), unknown));
+    }
     let (Some(own), Some(rest)) = (StructFields::read(text), StructFields::read(unknown)) else { return text.to_owned() };
     let name = text.split('(').next().unwrap_or_default();
     let merged = own.0.iter().map(|(name, value)| match rest.value(name) {
@@ -39,6 +45,11 @@ pub fn with(text: &str, unknown: &str) -> String {
     let added = rest.0.iter().filter(|(name, _)| own.value(name).is_none());
     let added = added.map(|(name, value)| format!("{name}: {}", value.get_ron().trim()));
     format!("{name}({})", merged.chain(added).collect::<Vec<_>>().join(", "))
+}
+
+/// What is in `Some( )`.
+fn within_some(text: &str) -> Option<&str> {
+    text.trim().strip_prefix("Some(")?.strip_suffix(')')
 }
 
 /// The fields of a struct, in their order.
@@ -85,15 +96,14 @@ mod tests {
 
     #[test]
     fn what_is_unknown_is_found_at_any_depth_and_put_back() {
-        let later =
-            r#"Kept(version: 1, saved: true, color: "red)", played: (seconds: 3, pauses: [1, (a: 2)]), game: (x: 1), end: None)"#;
-        let known = "Kept(version: 1, saved: true, played: (seconds: 3), game: (x: 1))";
+        let later = r#"Kept(version: 1, saved: true, color: "red)", played: (seconds: 3, pauses: [1, (a: 2)]), game: (x: 1), list: Some((at: 1, wind: "N")), end: None)"#;
+        let known = "Kept(version: 1, saved: true, played: (seconds: 3), game: (x: 1), list: Some((at: 1)))";
         let rest = unknown(later, known);
-        assert_eq!(rest, r#"(color: "red)", played: (pauses: [1, (a: 2)]), end: None)"#);
-        let changed = "Kept(version: 1, saved: false, played: (seconds: 9), game: (x: 2))";
+        assert_eq!(rest, r#"(color: "red)", played: (pauses: [1, (a: 2)]), list: (wind: "N"), end: None)"#);
+        let changed = "Kept(version: 1, saved: false, played: (seconds: 9), game: (x: 2), list: Some((at: 2)))";
         assert_eq!(
             with(changed, &rest),
-            r#"Kept(version: 1, saved: false, played: (seconds: 9, pauses: [1, (a: 2)]), game: (x: 2), color: "red)", end: None)"#
+            r#"Kept(version: 1, saved: false, played: (seconds: 9, pauses: [1, (a: 2)]), game: (x: 2), list: Some((at: 2, wind: "N")), color: "red)", end: None)"#
         );
         assert_eq!((unknown(known, known), with(known, "")), (String::new(), known.to_owned()));
         assert_eq!(unknown("no struct", known), "");
