@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Event, LayerId, WidgetRect, accesskit_root_id};
+use eframe::egui::{Event, LayerId, WidgetRect, accesskit_root_id, output::OutputEvent};
 
 use crate::{
     board::Geometry,
@@ -25,6 +25,8 @@ pub(super) struct FocusKeeper {
     dialog: Option<Id>,
     /// Whether a key was pressed after the last click.
     by_keys: bool,
+    /// Whether a plain button has the focus: digits are not for it.
+    is_at_button: bool,
 }
 
 impl FocusKeeper {
@@ -44,6 +46,11 @@ impl FocusKeeper {
     /// Whether another control than the board had the focus in the last frame: egui takes it away when Esc is pressed.
     pub(super) fn was_beside_board(&self, ui: &Ui) -> bool {
         self.last.is_some() && self.last != panel::board_focus::id(ui)
+    }
+
+    /// Whether a button had the focus in the last frame that has no use for digits.
+    pub(super) const fn is_at_button(&self) -> bool {
+        self.is_at_button
     }
 
     /// Called at the end of a frame, when everything has been shown.
@@ -67,6 +74,8 @@ impl FocusKeeper {
         }
         self.last = ui.memory(|memory| memory.focused());
         self.was_covered = is_covered;
+        let gained = ui.output(|output| output.events.iter().rev().find_map(plain_button));
+        self.is_at_button = gained.unwrap_or(self.is_at_button);
     }
 
     /// Gives the focus to what is to have it.
@@ -96,6 +105,14 @@ impl FocusKeeper {
                 board::focus_quietly(ui, id);
             }
         }
+    }
+}
+
+/// Whether it is a button that is no row of a list, if something has got the focus.
+fn plain_button(event: &OutputEvent) -> Option<bool> {
+    match event {
+        OutputEvent::FocusGained(widget) => Some(widget.role == Role::Button && widget.selected.is_none()),
+        _ => None,
     }
 }
 

@@ -166,6 +166,19 @@ fn tab_goes_from_the_board_down_the_panel_and_then_to_the_pad() {
 }
 
 #[test]
+fn a_digit_after_tab_to_a_button_is_for_the_selected_cell() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.tab_to("Hint");
+    window.keys("7 Right");
+    let model = window.model();
+    let values: Vec<_> = model.puzzle().squares().map(|(_, square)| square.value.digit().map(|digit| digit.get())).collect();
+    assert_eq!(values[2], Some(7), "{}", focused(&window));
+    assert_eq!(model.selection.cursor().map(|cell| cell.index()), Some(3), "the board has the keys again");
+}
+
+#[test]
 fn the_list_of_a_collection_is_one_stop_of_tab_and_keys_walk_it() {
     let folder = Folder::new();
     let mut window = with_list(&folder);
