@@ -60,7 +60,7 @@ pub(super) static MENU: Menu = Menu::top(
             |model| {
                 let has_edit = model.rules.draws_again(model.history.len()) || model.history.next_redo().is_some();
                 let goes_on = !has_edit && !model.left.after.is_empty();
-                if model.mode == Mode::Watch { goes_on && was_watched(model.left.after.last()) } else { has_edit || goes_on }
+                goes_on || has_edit && model.mode != Mode::Watch
             },
             needs::undone,
         )

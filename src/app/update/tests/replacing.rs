@@ -279,6 +279,20 @@ fn a_key_too_many_leaves_the_number_of_a_rule_and_one_out_of_reach_takes_it_back
 }
 
 #[test]
+fn redo_leads_out_of_watch_where_undo_has_led_into_it() {
+    let mut app = TestApp::new();
+    app.act(Action::PasteText(crate::test_support::EASY.to_owned()));
+    app.command(Command::ModeWatch);
+    app.act(Action::PasteText(HARDEST.to_owned()));
+    app.command(Command::ModePlay);
+    let line = app.line();
+    app.command(Command::Undo);
+    assert!(app.line() != line && app.model.mode == Mode::Watch);
+    app.command(Command::Redo);
+    assert_eq!((app.line(), app.model.mode), (line, Mode::Play));
+}
+
+#[test]
 fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mode_until_it_is_undone() {
     for (keys, differing) in [("4", None), ("1", Some("1 of your digits differs from the solution."))] {
         let mut app = TestApp::playing(PUZZLE);
