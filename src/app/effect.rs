@@ -381,11 +381,19 @@ pub enum SavingJob {
     StoreSettings(Box<Settings>),
     /// Keeps what was found out about a puzzle of a collection while it was on the board, for the next start.
     KeepResult(Box<FoundResult>),
+    /// Keeps a collection that is in no file, for the next start.
+    KeepList(CollectionId, Arc<Collection>),
     /// Keeps how far the puzzle of that index of a collection has been played, for the next time it is opened.
     KeepGame(Arc<Collection>, usize, Box<KeptGame>),
     /// Tells how far puzzles of a collection have been played, if that is news: in an earlier session, or in another window. So many
     /// games had been kept when this was asked.
-    RecallGames(CollectionId, usize, Arc<Collection>),
+    RecallGames {
+        id: CollectionId,
+        keeps: usize,
+        puzzles: Arc<Collection>,
+        /// The file of the collection.
+        path: Option<PathBuf>,
+    },
 }
 
 /// What was found out about a puzzle of a collection.

@@ -134,7 +134,8 @@ fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 /// When it is broken.
 pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    Ok(Reading::from(vec![Interpretation::from(ron::read(text)?).in_format(Format::RON)]))
+    let of_line = |(line, puzzle)| Interpretation::from(puzzle).on_line(line).in_format(Format::RON);
+    Ok(Reading::from(ron::read_all(text)?.into_iter().map(of_line).collect::<Vec<_>>()))
 }
 
 /// Reads one puzzle or many from bytes in any format, as [`open_many`](crate::open_many) does.

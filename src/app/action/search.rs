@@ -224,6 +224,8 @@ pub enum CollectionAction {
     ShowField(Option<usize>),
     /// Outside: a file or pasted text holds a collection.
     Opened(Option<PathBuf>, Arc<Collection>),
+    /// Outside: the puzzles, which are in no file, are kept in this one.
+    Kept(CollectionId, PathBuf),
     /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: ratings of some puzzles, in any order.

@@ -128,6 +128,7 @@ impl GameRecord {
             new_game: _,
             notice: _,
             reopening: _,
+            missing_list: _,
             resuming: _,
             quitting: _,
             // what is shown of runs besides,
@@ -292,7 +293,8 @@ impl GameState {
 impl ListPlace {
     /// The place of the puzzle on the board: in its list, or beside the one that is open.
     pub fn of(model: &Model) -> Option<Self> {
-        model.list_before.as_deref().or(model.collection.as_ref())?.list_place()
+        let open = model.list_before.as_deref().or(model.collection.as_ref());
+        open.map_or_else(|| model.missing_list.clone(), CollectionModel::list_place)
     }
 }
 

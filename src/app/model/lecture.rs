@@ -1,8 +1,12 @@
 //! [`Lecture`]: what a lesson on one of the source programs shows, page by page. Each page is a moment of a run. The words are text.
 
-use crate::solve::{
-    generate::Strategy,
-    search::{Goal, Method, Omission},
+use crate::{
+    board::Puzzle,
+    io::examples::EXAMPLES,
+    solve::{
+        generate::Strategy,
+        search::{Goal, Method, Omission},
+    },
 };
 
 /// A lesson on one of the source programs.
@@ -23,6 +27,18 @@ pub struct LecturePage {
     pub step: u64,
     /// What must be seen there.
     pub seen: &'static str,
+}
+
+impl LecturePage {
+    /// Whether what it says is about this board. A puzzle is made from an empty one.
+    pub fn is_about(&self, board: &Puzzle) -> bool {
+        match self.run {
+            PageRun::Search(key, ..) => {
+                EXAMPLES.iter().any(|example| example.key == key && example.puzzle().givens() == board.givens())
+            }
+            PageRun::Make(..) => board.given_count() == 0,
+        }
+    }
 }
 
 /// The run of a page.

@@ -138,6 +138,8 @@ pub struct Model {
     pub list_before: Option<Box<CollectionModel>>,
     /// The list that is being opened again because the game on the board belongs to it.
     pub reopening: Option<ListPlace>,
+    /// The place of the game on the board in a list whose file could not be read: it may come back.
+    pub missing_list: Option<ListPlace>,
     /// What a game that has just come back was left with: it is shown next.
     pub resuming: Option<Box<GameMoment>>,
     /// Whether what the window shows is dark: the theme of the system decides, unless another is set.
@@ -298,6 +300,7 @@ impl Model {
             now: 0,
             list_before: None,
             reopening: None,
+            missing_list: None,
             resuming: None,
             generation: None,
             settings,

@@ -45,6 +45,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                 CollectionAction::Arranged(id, request, listing) if id == collection.id => {
                     collection.take_listing(request, listing);
                 }
+                CollectionAction::Kept(id, path) if id == collection.id => collection.kept_at = Some(path),
                 CollectionAction::Checked(id, first, found) if id == collection.id => {
                     collection.take(first, &found);
                     collection.progress(found.len());
@@ -113,6 +114,7 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
         set(model, effects, |settings| settings.remember(path));
     }
     let mut list = new(model, path, puzzles);
+    keep_list(&list, effects);
     // Opened again, it goes on with its game, which is no other one.
     let is_same = |before: &&CollectionModel| is_kept && before.puzzles.fingerprint() == list.puzzles.fingerprint();
     list.current = model.collection.as_ref().filter(is_same).and_then(|before| before.current);
@@ -131,6 +133,13 @@ fn new(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Co
     collection
 }
 
+/// Has a list that is in no file kept.
+fn keep_list(list: &CollectionModel, effects: &mut Vec<Effect>) {
+    if list.path.is_none() {
+        effects.push(Effect::Saving(SavingJob::KeepList(list.id, list.puzzles.clone())));
+    }
+}
+
 /// Has looked up what is known about a collection.
 fn recall(collection: &CollectionModel, effects: &mut Vec<Effect>) {
     let (puzzles, profile) = (collection.puzzles.clone(), (*collection.profile).clone());
@@ -146,18 +155,23 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     }
     let board = &model.document.saved;
     let is_of_game = |puzzle: Puzzle| puzzle.givens() == board.givens() && puzzle.rules() == board.rules();
-    if place.index.is_some_and(|index| index >= puzzles.len() || !is_of_game(puzzles.puzzle(index))) {
+    // Lines may have come above it, or gone.
+    let is_at = |index: &usize| *index < puzzles.len() && is_of_game(puzzles.puzzle(*index));
+    let index = place.index.and_then(|index| Some(index).filter(is_at).or_else(|| (0..puzzles.len()).find(is_at)));
+    if index.is_none() && place.index.is_some() {
         return keep::without_list(model, &place.path);
     }
-    let mut collection = new(model, Some(place.path.clone()), puzzles);
-    (collection.current, collection.is_shown) = (place.index, place.is_shown);
+    let mut collection = new(model, Some(place.path.clone()).filter(|_| !place.is_kept), puzzles);
+    (collection.kept_at, collection.is_made) = (Some(place.path.clone()).filter(|_| place.is_kept), place.is_made);
+    keep_list(&collection, effects);
+    recall(&collection, effects);
+    (collection.current, collection.is_shown) = (index, place.is_shown);
     collection.take_look(&place.look);
     arrange(&mut collection, effects);
     // It is further on than what its list remembers.
-    (collection.resumed, collection.has_come_back) = (place.index, true);
+    (collection.resumed, collection.has_come_back) = (index, true);
     model.collection = Some(collection);
     games::keep(model, effects);
-    model.collection.iter().for_each(|collection| recall(collection, effects));
 }
 
 /// Reads the part of the file before or after the one that is open.

@@ -85,7 +85,9 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
 }
 
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
-    if keep::reopened(model, Some(&path)).is_some() {
+    if model.reopening.as_ref().is_some_and(|place| place.path == path) {
+        // It may come back.
+        model.missing_list = model.reopening.take().filter(|_| result.is_err());
         return keep::without_list(model, &path);
     }
     match result {

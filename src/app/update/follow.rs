@@ -62,7 +62,8 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     stop_making(model, effects);
     let revision = model.document.revision;
     model.document = Document { revision, ..document };
-    (model.list_before, model.is_at_front) = (None, false);
+    (model.list_before, model.missing_list, model.is_at_front) = (None, None, false);
+    model.lecture = model.lecture.filter(|place| place.page().is_about(model.puzzle()));
     model.history = History::default();
     model.rules.leave();
     if let Some(collection) = &mut model.collection {

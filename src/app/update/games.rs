@@ -57,7 +57,8 @@ pub(super) fn take_up(model: &mut Model, index: usize, puzzle: Puzzle, effects: 
 
 /// Has looked up how far puzzles of the collection have been played.
 pub(super) fn recall(collection: &CollectionModel) -> Effect {
-    Effect::Saving(SavingJob::RecallGames(collection.id, collection.keeps(), collection.puzzles.clone()))
+    let (id, puzzles, path) = (collection.id, collection.puzzles.clone(), collection.path.clone());
+    Effect::Saving(SavingJob::RecallGames { id, keeps: collection.keeps(), puzzles, path })
 }
 
 /// Takes what was played earlier or in another window. The puzzle on the board goes on as it was left; what has been done on it meanwhile is the next edit.

@@ -121,14 +121,18 @@ pub(super) fn reopen_list(model: &mut Model, place: Option<ListPlace>, effects: 
 /// The place of the game on the board in the list that was read from a file, if that was read to be opened again. Only one answer is about
 /// it.
 pub(super) fn reopened(model: &mut Model, path: Option<&Path>) -> Option<ListPlace> {
-    model.reopening.take_if(|place| path == Some(&*place.path))
+    let is_of = |place: &mut ListPlace| path == Some(&*place.path);
+    model.reopening.take_if(is_of).or_else(|| model.missing_list.take_if(is_of))
 }
 
 /// A message that comes after one that has not been read yet: both are said, and it is a problem if one of them is.
 pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
     let Some(before) = before else { return notice };
-    let said = Said::new(|lang| lang.sentences([before.text(lang), notice.text(lang)]));
-    let both = if before.kind == NoticeKind::Problem { Notice::problem(said) } else { Notice::done(said) };
+    let is_problem = [&before, &notice].map(|notice| notice.kind == NoticeKind::Problem);
+    // The problem is what must be seen.
+    let (first, second) = if is_problem == [false, true] { (&notice, &before) } else { (&before, &notice) };
+    let said = Said::new(|lang| lang.sentences([first.text(lang), second.text(lang)]));
+    let both = if is_problem.contains(&true) { Notice::problem(said) } else { Notice::done(said) };
     notice.action.or(before.action).into_iter().fold(both, Notice::offering)
 }
 

@@ -75,6 +75,11 @@ impl Folders {
         self.cached("results")
     }
 
+    /// The folder of the collections that are in no file.
+    pub(super) fn lists(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("lists"))
+    }
+
     /// The folder of the games of collections.
     pub(super) fn games(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|folder| folder.join("games"))

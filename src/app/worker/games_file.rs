@@ -1,36 +1,63 @@
 //! The games of collections: how far their puzzles have been played, in a file of the data folder for each collection. It belongs to what the
-//! collection holds, whatever its name and place. A game is appended as its puzzle leaves the board.
+//! collection holds, whatever its name and place. A game is appended as its puzzle leaves the board. The first line names the file of the
+//! collection: when that holds other puzzles some day, the games of those that are still there go on.
 
 use std::{
-    fs::{self, OpenOptions},
-    io::{self, Write as _},
+    collections::HashMap,
+    fs::{self, File, OpenOptions},
+    io::{self, BufRead as _, BufReader, Write as _},
     path::{Path, PathBuf},
 };
 
-use crate::io::{
-    Collection,
-    games::{self, KeptGame},
+use crate::{
+    board::Puzzle,
+    io::{
+        Collection,
+        games::{self, KeptGame},
+    },
 };
 
 /// The file of a collection, which several windows may write.
 pub(super) struct GamesFile {
     path: PathBuf,
+    /// What its first line says.
+    head: String,
     /// How long it was when all its games were known.
     known: u64,
 }
 
 impl GamesFile {
-    /// The file of a collection in a folder; neither need exist.
-    pub(super) fn of(folder: &Path, puzzles: &Collection) -> Self {
-        Self { path: folder.join(format!("{:032x}.txt", puzzles.fingerprint())), known: 0 }
+    /// The file of a collection in a folder; neither need exist. The collection may have been read from a file.
+    pub(super) fn of(folder: &Path, puzzles: &Collection, list: Option<&Path>) -> Self {
+        let head = list.map_or_else(String::new, |list| format!("# {}", list.display()));
+        let mut games = Self { path: folder.join(format!("{:032x}.txt", puzzles.fingerprint())), head, known: 0 };
+        if !games.head.is_empty() && !games.path.exists() {
+            let moved = games.before(folder).map_or_else(Vec::new, |before| moved(before.read(), puzzles));
+            // What cannot be written now is there again when the list is opened next.
+            _ = moved.into_iter().try_for_each(|(index, game)| games.append(index, &game));
+            games.known = 0;
+        }
+        games
+    }
+
+    /// The games of what the file of the collection held before.
+    fn before(&self, folder: &Path) -> Option<Self> {
+        let is_of_list = |path: &PathBuf| {
+            let mut first = String::new();
+            File::open(path).and_then(|file| BufReader::new(file).read_line(&mut first)).is_ok() && first.trim_end() == self.head
+        };
+        let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path()).filter(is_of_list);
+        let path = files.max_by_key(|path| fs::metadata(path).and_then(|file| file.modified()).ok())?;
+        Some(Self { path, head: String::new(), known: 0 })
     }
 
     /// Appends the game of a puzzle, in a folder that is made if it does not exist.
     pub(super) fn append(&mut self, index: usize, game: &KeptGame) -> io::Result<()> {
         self.path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let before = self.length();
+        let head = if before == 0 { &*self.head } else { "" };
         // The line before may have been cut short: an empty one does no harm.
-        let line = format!("\n{}\n", games::write(index, game));
+        let line = format!("{head}\n{}\n", games::write(index, game));
         OpenOptions::new().create(true).append(true).open(&self.path)?.write_all(line.as_bytes())?;
         if before == self.known {
             self.known += line.len() as u64;
@@ -45,6 +72,10 @@ impl GamesFile {
         if std::mem::replace(&mut self.known, length) == length {
             return Vec::new();
         }
+        self.read()
+    }
+
+    fn read(&self) -> Vec<(usize, KeptGame)> {
         let text = fs::read_to_string(&self.path).unwrap_or_default();
         text.lines().filter(|line| !line.is_empty()).filter_map(games::read).collect()
     }
@@ -54,13 +85,30 @@ impl GamesFile {
     }
 }
 
+/// The games of the puzzles that are in the collection, at their places there.
+fn moved(games: Vec<(usize, KeptGame)>, puzzles: &Collection) -> Vec<(usize, KeptGame)> {
+    let key = |puzzle: &Puzzle| (puzzle.givens(), puzzle.rules().to_vec());
+    let mut places = None;
+    let place = |index: usize, puzzle: &Puzzle| {
+        let key_of = |index| key(&puzzles.puzzle(index));
+        if index < puzzles.len() && key_of(index) == key(puzzle) {
+            return Some(index);
+        }
+        let places =
+            places.get_or_insert_with(|| (0..puzzles.len()).map(|index| (key_of(index), index)).collect::<HashMap<_, _>>());
+        places.get(&key(puzzle)).copied()
+    };
+    let mut place = place;
+    games.into_iter().filter_map(|(index, game)| Some((place(index, &game.puzzle)?, game))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         app::worker::test_support::Folder,
         io::autosave::Played,
-        test_support::{EASY, EXTREME, puzzle},
+        test_support::{EASY, EXTREME, HARDER, puzzle},
     };
 
     #[test]
@@ -69,7 +117,7 @@ mod tests {
         let of = |lines: [&str; 2]| Collection::of_puzzles(lines.map(|line| puzzle(line, &[])).to_vec());
         let (puzzles, others) = (of([EASY, EXTREME]), of([EXTREME, EASY]));
         let game = |seconds| KeptGame { played: Played { seconds, ..Played::default() }, ..KeptGame::new(puzzle(EASY, &[])) };
-        let [mut one, mut other] = [(); 2].map(|()| GamesFile::of(&folder.0, &puzzles));
+        let [mut one, mut other] = [(); 2].map(|()| GamesFile::of(&folder.0, &puzzles, None));
         assert_eq!(one.news(), []);
         one.append(0, &game(3)).unwrap();
         // What a crash leaves of a line does not spoil the next.
@@ -77,7 +125,7 @@ mod tests {
         file.write_all(b"Game(index: 1, is_sol").unwrap();
         one.append(0, &game(5)).unwrap();
         assert_eq!(other.news(), [(0, game(3)), (0, game(5))]);
-        assert_eq!(GamesFile::of(&folder.0, &others).news(), []);
+        assert_eq!(GamesFile::of(&folder.0, &others, None).news(), []);
         // Another window learns what is new, once; the one that wrote it knows it.
         assert_eq!(other.news(), []);
         other.append(1, &game(7)).unwrap();
@@ -85,5 +133,21 @@ mod tests {
         let all = [(0, game(3)), (0, game(5)), (1, game(7))];
         one.append(0, &game(8)).unwrap();
         assert_eq!((one.news().len(), other.news()), (4, [&all[..], &[(0, game(8))]].concat()));
+    }
+
+    #[test]
+    fn games_go_on_when_their_list_changes() {
+        let folder = Folder::new();
+        let list = Path::new("/lists/a.txt");
+        let of = |lines: &[&str]| Collection::of_puzzles(lines.iter().map(|line| puzzle(line, &[])).collect());
+        let game = |line| KeptGame { played: Played { seconds: 3, ..Played::default() }, ..KeptGame::new(puzzle(line, &[])) };
+        let open = |lines: &[&str], list| GamesFile::of(&folder.0, &of(lines), list);
+        let mut before = open(&[EASY, EXTREME], Some(list));
+        before.append(0, &game(EASY)).unwrap();
+        before.append(1, &game(EXTREME)).unwrap();
+        assert_eq!(open(&[HARDER, EASY, EXTREME], Some(Path::new("/lists/b.txt"))).news(), [], "that is another list");
+        assert_eq!(open(&[HARDER, EASY], Some(list)).news(), [(1, game(EASY))], "one was added, one removed");
+        assert_eq!(open(&[HARDER, EASY], None).news(), [(1, game(EASY))]);
+        assert_eq!(before.news(), [], "nothing is taken away from what was there");
     }
 }

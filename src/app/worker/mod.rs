@@ -18,6 +18,7 @@ mod generation;
 #[cfg(test)]
 mod kills;
 mod lane;
+mod list_folder;
 mod logic;
 mod outbox;
 mod path;

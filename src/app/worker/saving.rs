@@ -14,11 +14,11 @@ use std::{
 
 use crate::{
     app::{
-        action::FileAction,
+        action::{CollectionAction, FileAction},
         effect::{FoundResult, SavingJob},
         model::{collection::CollectionId, held::RecalledGames, settings::Settings},
         text::{Lang, reading},
-        worker::{folders::Folders, games_file::GamesFile, prelude::*, print_folder, results_file::KeptResults},
+        worker::{folders::Folders, games_file::GamesFile, list_folder, prelude::*, print_folder, results_file::KeptResults},
     },
     io::{
         atomic::{self, WriteError},
@@ -236,9 +236,13 @@ impl Saver {
                 self.keep(result);
                 None
             }
+            SavingJob::KeepList(id, puzzles) => {
+                self.keep_list(*id, puzzles);
+                None
+            }
             SavingJob::KeepGame(puzzles, index, game) => self.keep_game(puzzles, *index, game),
-            SavingJob::RecallGames(id, keeps, puzzles) => {
-                self.recall_games(*id, *keeps, puzzles);
+            SavingJob::RecallGames { id, keeps, puzzles, path } => {
+                self.recall_games(*id, *keeps, puzzles, path.as_deref());
                 None
             }
         };
@@ -267,25 +271,35 @@ impl Saver {
         }
     }
 
+    /// Keeps a collection. Nobody waits for it, so that a failure is only logged.
+    fn keep_list(&self, id: CollectionId, puzzles: &Collection) {
+        let Some(folder) = self.folders.lists() else { return };
+        match list_folder::keep(&folder, puzzles) {
+            Ok(None) => {}
+            Ok(Some(path)) => self.outbox.send(Action::Collection(CollectionAction::Kept(id, path))),
+            Err(error) => log::warn!("a list is not kept: {error}"),
+        }
+    }
+
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
     fn keep_game(&mut self, puzzles: &Arc<Collection>, index: usize, game: &KeptGame) -> Option<Failure> {
-        let source = self.games_of(puzzles)?.append(index, game).err()?;
+        let source = self.games_of(puzzles, None)?.append(index, game).err()?;
         Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source })))
     }
 
     /// Tells the games of a collection that other windows, or this one earlier, have kept. What could not be written yet is newer.
-    fn recall_games(&mut self, id: CollectionId, keeps: usize, puzzles: &Arc<Collection>) {
+    fn recall_games(&mut self, id: CollectionId, keeps: usize, puzzles: &Arc<Collection>, path: Option<&Path>) {
         if self.failed.is_empty()
-            && let Some(games) = self.games_of(puzzles).map(GamesFile::news).filter(|games| !games.is_empty())
+            && let Some(games) = self.games_of(puzzles, path).map(GamesFile::news).filter(|games| !games.is_empty())
         {
             self.outbox.send(Action::Arrived(Arrival::Recalled(RecalledGames { id, keeps, kept: games.into() })));
         }
     }
 
-    fn games_of(&mut self, puzzles: &Arc<Collection>) -> Option<&mut GamesFile> {
+    fn games_of(&mut self, puzzles: &Arc<Collection>, path: Option<&Path>) -> Option<&mut GamesFile> {
         // It takes a moment to find the file of a long list.
         if self.games.as_ref().is_none_or(|(of, _)| !Arc::ptr_eq(of, puzzles)) {
-            self.games = Some((puzzles.clone(), GamesFile::of(&self.folders.games()?, puzzles)));
+            self.games = Some((puzzles.clone(), GamesFile::of(&self.folders.games()?, puzzles, path)));
         }
         self.games.as_mut().map(|(_, file)| file)
     }

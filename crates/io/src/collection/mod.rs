@@ -391,6 +391,16 @@ impl Collection {
         }
     }
 
+    /// The text of a file that is read as the same puzzles; `None` for an archive, for a part of a file, and for what is too large.
+    pub fn file_text(&self) -> Option<Cow<'_, str>> {
+        let text = match &self.source {
+            CollectionSource::Lines { text, .. } => Cow::from(text),
+            CollectionSource::Puzzles(puzzles) => puzzles.iter().map(|found| ron::write(&found.puzzle)).collect::<String>().into(),
+            CollectionSource::Files(_) => return None,
+        };
+        (self.part.is_none() && text.len() <= MAX_BYTES).then_some(text)
+    }
+
     /// The lines that are no puzzles.
     pub fn left_out(&self) -> &LeftOut {
         &self.left_out

@@ -14,6 +14,14 @@ pub struct RonError {
     pub problem: RonProblem,
 }
 
+impl RonError {
+    /// It in a text below so many other lines.
+    pub(super) fn below(mut self, lines: usize) -> Self {
+        self.place.iter_mut().for_each(|place| place.line += lines);
+        self
+    }
+}
+
 /// Why a RON file cannot be read, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RonProblem {

@@ -1,6 +1,6 @@
 //! Parses RON as people write it, and says where it cannot.
 
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 
 use super::{RonError, RonProblem};
 use crate::TextPosition;
@@ -20,5 +20,16 @@ pub(crate) fn read_value<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Ron
 
 /// The same with the parser's own error.
 pub(super) fn read_spanned<'a, T: Deserialize<'a>>(text: &'a str) -> ron::error::SpannedResult<T> {
-    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
+    options().from_str(text)
+}
+
+/// Where the first value of a text ends.
+pub(super) fn value_end(text: &str) -> Option<usize> {
+    let mut parser = ron::Deserializer::from_str_with_options(text, &options()).ok()?;
+    IgnoredAny::deserialize(&mut parser).ok()?;
+    Some(text.len() - parser.remainder().len())
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }

@@ -32,7 +32,7 @@ impl Format {
         name: Some("Sudoscope"),
         extensions: &["ron"],
         holds: EVERYTHING,
-        write: Writer::of_one(|puzzles| each(puzzles, write)),
+        write: Writer::of_many(|puzzles| each(puzzles, write)),
         ..FormatSpec::new("ron", Read::Ron)
     });
 }
@@ -45,6 +45,31 @@ pub const VERSION: u32 = 1;
 #[serde(rename = "Sudoscope")]
 struct PuzzleHeader {
     version: u64,
+}
+
+/// Reads the puzzles of a text, one after the other, each as [`read`] does. Returns each with the number of the line on which its text
+/// begins.
+///
+/// # Errors
+/// As [`read`], for the first that cannot be read. Several puzzles may be larger together.
+pub fn read_all(text: &str) -> Result<Vec<(usize, Puzzle)>, RonError> {
+    let (mut puzzles, mut rest, mut line) = (Vec::new(), text, 0);
+    loop {
+        let end = lenient::value_end(rest).filter(|&end| starts_puzzle(&rest[end..])).unwrap_or(rest.len());
+        let puzzle = read(&rest[..end]).map_err(|error| error.below(line))?;
+        puzzles.push((line + 1, puzzle));
+        line += rest[..end].matches('\n').count();
+        rest = &rest[end..];
+        if rest.is_empty() {
+            return Ok(puzzles);
+        }
+    }
+}
+
+/// Whether the next that is no comment is a puzzle of ours.
+fn starts_puzzle(text: &str) -> bool {
+    let is_comment = |line: &&str| line.is_empty() || line.starts_with("//");
+    text.lines().map(str::trim).find(|line| !is_comment(line)).is_some_and(|line| line.starts_with("Sudoscope"))
 }
 
 /// Reads a puzzle of any version. Unknown fields are skipped; rules that this program does not know are kept in

@@ -30,6 +30,8 @@ pub struct CollectionModel {
     pub id: CollectionId,
     /// The file; `None` for puzzles that were pasted or generated.
     pub path: Option<PathBuf>,
+    /// Where the program keeps puzzles that are in no file.
+    pub kept_at: Option<PathBuf>,
     /// Whether the puzzles were generated.
     pub is_made: bool,
     pub puzzles: Arc<Collection>,
@@ -135,10 +137,13 @@ const ARRANGED_AT_ONCE: usize = 10_000;
 const ARRANGED_BY_FILE_AT_ONCE: usize = 200;
 
 impl CollectionModel {
-    /// The place in its file of the puzzle on the board; `None` if the list is in none.
+    /// The place in its file of the puzzle on the board; `None` if the list is in none, and not kept.
     pub fn list_place(&self) -> Option<ListPlace> {
+        let Self { path, kept_at, is_made, current: index, is_shown, .. } = self;
         let part = self.puzzles.part().map(|part| part.index);
-        Some(ListPlace { path: self.path.clone()?, part, index: self.current, is_shown: self.is_shown, look: self.look() })
+        let (index, is_made, is_shown, look) = (*index, *is_made, *is_shown, self.look());
+        let file = path.as_ref().or(kept_at.as_ref())?.clone();
+        Some(ListPlace { path: file, is_kept: path.is_none(), is_made, part, index, is_shown, look })
     }
 
     /// A collection that has just been opened: in the order of the file, everything listed.
@@ -150,6 +155,7 @@ impl CollectionModel {
         Self {
             id,
             path,
+            kept_at: None,
             is_made: false,
             most_clues,
             sort: (ListColumn::Number, false),

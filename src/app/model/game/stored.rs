@@ -107,6 +107,8 @@ struct StoredOverlays {
 #[serde(default)]
 struct StoredPlace {
     path: String,
+    is_kept: bool,
+    is_made: bool,
     part: Option<u32>,
     index: usize,
     /// Whether the game is another one than those of the list.
@@ -268,14 +270,23 @@ impl LeftGame {
 
 impl StoredPlace {
     /// The place, if the path of its list is Unicode.
-    fn of(ListPlace { path, part, index, is_shown, look }: &ListPlace) -> Option<Self> {
-        let (index, is_beside) = (index.unwrap_or_default(), index.is_none());
-        Some(Self { path: path.to_str()?.to_owned(), part: *part, index, is_beside, is_shown: *is_shown, look: look.clone() })
+    fn of(ListPlace { path, is_kept, is_made, part, index, is_shown, look }: &ListPlace) -> Option<Self> {
+        Some(Self {
+            path: path.to_str()?.to_owned(),
+            is_kept: *is_kept,
+            is_made: *is_made,
+            part: *part,
+            index: index.unwrap_or_default(),
+            is_beside: index.is_none(),
+            is_shown: *is_shown,
+            look: look.clone(),
+        })
     }
 
     fn place(&self) -> Option<ListPlace> {
+        let Self { is_kept, is_made, part, is_shown, .. } = *self;
         let index = Some(self.index).filter(|_| !self.is_beside);
-        Some(ListPlace { path: path_of(&self.path)?, part: self.part, index, is_shown: self.is_shown, look: self.look.clone() })
+        Some(ListPlace { path: path_of(&self.path)?, is_kept, is_made, part, index, is_shown, look: self.look.clone() })
     }
 }
 

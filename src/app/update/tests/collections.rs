@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{CollectionAction, LogicAction},
         model::{
-            Dialog, FileRequest, PictureForm,
+            Dialog, FileRequest, ListPlace, PictureForm,
             collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
@@ -406,7 +406,7 @@ fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwh
     assert_eq!((app.model.puzzle().entered_count(), app.model.play.seconds), (1, 30.0), "the newest counts");
     assert!(app.model.notice.is_some(), "that the list was opened is still said");
     assert!(collection(&app).game(2).is_none(), "that was another puzzle");
-    let asks = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::RecallGames(..))));
+    let asks = |effects: &[Effect]| effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::RecallGames { .. })));
     assert!(asks(&open(&mut app, 1)), "another window may have gone on with it");
     assert_eq!(app.model.puzzle().entered_count(), 2);
     let of_another_window = vec![game(&app, 1, &[5, 6, 7]), game(&app, 2, &[5])];
@@ -462,6 +462,7 @@ fn undo_brings_a_list_back_with_its_game() {
     assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
     // Its file holds other puzzles by now, or is gone: the game is there, and it is said that its list is not.
     let reopened = || (app.model.clone(), PathBuf::from("/puzzles/many.txt"));
+    let mut went = Vec::new();
     for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
         let (model, path) = reopened();
         let mut other = TestApp { model, ..TestApp::new() };
@@ -472,5 +473,28 @@ fn undo_brings_a_list_back_with_its_game() {
             "{:?}",
             other.model.notice
         );
+        // A file that is gone may come back.
+        let kept = ListPlace::of(&other.model).is_some();
+        other.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.as_bytes())));
+        assert_eq!(other.model.collection.as_ref().is_some_and(|list| list.has_come_back), kept);
+        went.push(kept);
     }
+    assert_eq!(went, [false, true]);
+}
+
+#[test]
+fn a_list_in_no_file_comes_back_with_its_name() {
+    let mut app = TestApp::playing(SMALL);
+    let asked = app.effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::KeepList(..))));
+    assert!(asked);
+    let path = PathBuf::from("/data/lists/1.txt");
+    app.act(Action::Collection(CollectionAction::Kept(collection(&app).id, path.clone())));
+    let place = ListPlace::of(&app.model).unwrap();
+    assert_eq!((&place.path, place.is_kept, place.index), (&path, true, Some(0)));
+    let mut other = TestApp::new();
+    other.act(Action::PasteText(app.line()));
+    other.model.reopening = Some(place);
+    other.act(Action::read(Some(path), read_many(SMALL.as_bytes())));
+    let list = collection(&other);
+    assert_eq!((&list.path, list.current, ListPlace::of(&other.model)), (&None, Some(0), ListPlace::of(&app.model)));
 }

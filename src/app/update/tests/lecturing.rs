@@ -45,6 +45,15 @@ fn a_lecture_opens_its_puzzle_and_goes_from_moment_to_moment() {
 }
 
 #[test]
+fn a_page_does_not_stay_beside_another_puzzle() {
+    let mut app = TestApp::new();
+    app.act(Action::Lecture(LectureAction::Open(2)));
+    app.command(Command::NextChapter);
+    app.act(Action::PasteText(HARDEST.to_owned()));
+    assert_eq!(app.model.lecture, None);
+}
+
+#[test]
 fn every_page_of_every_lecture_can_be_reached_in_a_presentation() {
     for (lecture, of) in LECTURES.iter().enumerate() {
         let mut app = TestApp::new();

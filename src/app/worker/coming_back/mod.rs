@@ -28,7 +28,7 @@ use crate::{
         worker::{Workers, test_support::Folder},
     },
     board::{Cell, Rule, Value},
-    io::{autosave::SessionStart, ron as puzzle_text},
+    io::{Collection, Opened, autosave::SessionStart, read_many, ron as puzzle_text},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -355,7 +355,7 @@ fn everything_that_is_stored_of_a_game_is_among_what_is_tried() {
         }
     }
     // Nothing is rated here, and how games are left and come back has tests of its own.
-    let elsewhere = [".state.finish.level", ".after", ".aside"];
+    let elsewhere = [".state.finish.level", ".after", ".aside", ".list.is_kept", ".list.is_made"];
     let ways: BTreeSet<&String> = stored.iter().flat_map(BTreeMap::keys).collect();
     let is_tried = |way: &str| stored.iter().any(|found| found.get(way) != stored[0].get(way)) || elsewhere.contains(&way);
     assert_eq!(ways.iter().filter(|way| !is_tried(way)).collect::<Vec<_>>(), Vec::<&&String>::new());
@@ -399,6 +399,33 @@ fn a_game_comes_back_as_it_was_left() {
             program.judge();
             assert!(!program.model.document.would_be_missed() && !program.model.would_be_lost(), "{said}");
         }
+    }
+}
+
+#[test]
+fn a_list_in_no_file_comes_back_with_all_its_games() {
+    for is_made in [false, true] {
+        let folder = Folder::new();
+        let mut program = restart(&folder);
+        let lines = [EASY, EXTREME, HARDER];
+        let list = if is_made {
+            Collection::of_puzzles(lines.map(|line| crate::test_support::puzzle(line, &[])).into())
+        } else {
+            let Ok(Opened::Collection(pasted)) = read_many(lines.join("\n").as_bytes()) else { panic!("a list") };
+            pasted
+        };
+        program.act(Action::Collection(CollectionAction::Opened(None, Arc::new(list))));
+        program.set(|model| model.collection.as_mut().unwrap().is_made = is_made);
+        let first = program.model.puzzle().squares().find(|(_, square)| square.value == Value::Empty).unwrap().0.index();
+        program.write(first, 7, Tool::Digit);
+        program.act(Action::Collection(CollectionAction::Open(1)));
+        program.until(|model| model.collection.as_ref().is_some_and(|list| list.kept_at.is_some()));
+        let mut program = quit_and_start(program, &folder);
+        let list = program.model.collection.as_ref().unwrap();
+        assert_eq!((list.current, list.is_made, &list.path, list.puzzles.len()), (Some(1), is_made, &None, 3));
+        program.until(|model| model.collection.as_ref().is_some_and(|list| list.game(0).is_some()));
+        program.act(Action::Collection(CollectionAction::Open(0)));
+        assert_eq!(program.model.puzzle().square(Cell::new(first)).value, Value::Entered(digit(7)));
     }
 }
 
