@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar,
-    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _,
-    WidgetInfo, WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
+    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, Label, LayerId, Layout, Order,
+    ProgressBar, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
+    Widget as _, WidgetInfo, WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -254,7 +254,19 @@ pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str, more: impl 
         more(ui);
         ui.add(IconButton::new(Icon::Close, close)).clicked()
     };
-    row(ui, space::CONTROL, |ui| ends(ui, "heading", &mut (), |ui, ()| _ = heading(ui, text), close))
+    let title = |ui: &mut Ui, (): &mut ()| {
+        // An empty label would be a nameless stop for a screen reader.
+        if !text.is_empty() {
+            heading_in_line(ui, text);
+        }
+    };
+    row(ui, space::CONTROL, |ui| ends(ui, "heading", &mut (), title, close))
+}
+
+/// The heading of a section on one line; what has no room is in a tooltip.
+pub(crate) fn heading_in_line(ui: &mut Ui, text: &str) -> Response {
+    let color = Palette::of(ui).secondary_text;
+    ui.add(Label::new(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color)).truncate())
 }
 
 /// Adds explanatory text in the secondary colour.

@@ -72,6 +72,7 @@ pub fn sentence(names: Names<'_>, view: &View, terms: Terms) -> String {
 fn exhausted(lang: Lang, view: &View, terms: Terms) -> String {
     match view.counters.solutions {
         n @ 1.. if terms.omission == Some(Omission::Found) => lost_end(lang, number(n)),
+        n @ 1.. if view.origins.contains(&Origin::LeftBehind) => crossed_end_found(lang, number(n)),
         _ if view.origins.contains(&Origin::LeftBehind) => crossed_end(lang).to_owned(),
         0 if terms.has_assumed => exhausted_none_here(lang).to_owned(),
         n if terms.has_assumed => exhausted_here(lang, number(n)),

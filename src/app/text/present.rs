@@ -39,6 +39,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, terms: Terms) -> String {
         ChapterKind::LastSolution => last_solution(lang, count),
         ChapterKind::OnTheWay => on_the_way(lang, count),
         ChapterKind::End => match terms.omission {
+            Some(omission) if omission.leaves_digits() && chapter.count > 0 => step::crossed_end_found(lang, count),
             Some(omission) if omission.leaves_digits() => step::crossed_end(lang).to_owned(),
             Some(_) if chapter.count > 0 => step::lost_end(lang, count),
             _ if terms.has_assumed => end_here(lang, count),

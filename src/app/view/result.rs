@@ -296,7 +296,8 @@ mod tests {
             ("Exactly one solution:".into(), "唯一解：".into(), is_whole && whole == 1),
             ("the only solution".into(), "唯一的解".into(), is_whole && whole == 1),
             ("It may have missed others".into(), "可能还有别的解没有找到".into(), is_unerased && found > 0),
-            ("this proves nothing".into(), "不能说明什么".into(), is_unerased),
+            (format!("ends with {found} solution"), format!("程序结束，找到 {found} 个解；没有擦除"), is_unerased && found > 0),
+            ("this proves nothing".into(), "不能说明什么".into(), is_unerased && found == 0),
             ("Solved in".into(), "已解出".into(), found == 1),
             (
                 format!(

@@ -20,6 +20,8 @@ pub fn draw_rules(geometry: &Geometry, numerals: Numerals) -> RuleDrawing {
 pub struct Scene {
     /// Shape and houses.
     pub geometry: Arc<Geometry>,
+    /// Whether the board is covered: nothing on it answers to the pointer.
+    pub is_covered: bool,
     /// The rules as shapes.
     pub rules: Arc<RuleDrawing>,
     /// The places of the broken rules in the list of rules, ascending, or of the rule that a search has just applied: their shapes are lit.
@@ -169,6 +171,7 @@ impl Scene {
         let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
         Self {
             geometry,
+            is_covered: false,
             rules,
             broken: Vec::new(),
             squares,

@@ -140,7 +140,7 @@ impl Brush<'_> {
             SceneSquare { same: true, .. } => Some(palette.same_fill),
             SceneSquare { possible: true, .. } | SceneSquare { pair: true, .. } => Some(palette.lit_fill),
             SceneSquare { peer: true, .. } => Some(palette.peer_fill),
-            _ if hover == Some(cell) && scene.heat.is_none() => Some(palette.peer_fill),
+            _ if hover == Some(cell) && scene.heat.is_none() && !scene.is_covered => Some(palette.peer_fill),
             _ => None,
         }
     }

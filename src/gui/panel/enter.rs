@@ -130,8 +130,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     let folds = if has_tools { 0.0 } else { measures.control * if measures.is_small() { 1.0 } else { 2.0 } };
     let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
     let places = [free, all.with_min_y(ui.cursor().top())];
-    let place = places.into_iter().find(|&place| notice::fits(ui, model, place)).unwrap_or(all);
-    let is_said = !((model.has_result() || !mistake(model).is_empty()) && notice::yields(ui, model, free, FOUND));
+    let place = places.into_iter().find(|&place| notice::fits(ui, model, place)).unwrap_or(places[1]);
+    // A solution can wait for the seconds of a message, which would never be said otherwise; what is wrong cannot.
+    let is_said = mistake(model).is_empty() || !notice::yields(ui, model, free, FOUND);
     uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
@@ -309,10 +310,18 @@ fn how_to_type(model: &Model) -> &'static str {
 /// Shows the likeliest changes that leave one solution, and the others in a menu; and what contradicts, if there is no solution.
 fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
     let lang = model.settings.lang;
-    let (offers, others): (Vec<&Offer>, Vec<&Offer>) = mistake(model).into_iter().partition(|offer| offer.is_correction());
+    let (mut offers, others): (Vec<&Offer>, Vec<&Offer>) = mistake(model).into_iter().partition(|offer| offer.is_correction());
     let has_room = ui.content_rect().height() >= WITH_CORRECTIONS;
-    let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
     let size = vec2(ui.available_width(), space::CONTROL);
+    if !has_room {
+        // The likeliest that its button can show whole; the others are in the menu beside it.
+        let room = size.x - button::width(ui, text::others(lang)) - ui.spacing().item_spacing.x - 2.0 * space::TIGHT;
+        let fits = |offer: &&Offer| text_width(ui, &offer.label, FontId::proportional(text_size::SMALL)) <= room;
+        if let Some(first) = offers.iter().position(fits) {
+            offers[..=first].rotate_right(1);
+        }
+    }
+    let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
     if !has_room && !shown.is_empty() {
         // The menu has the way to see why, too.
         let (rest, name) = ([rest, &others].concat(), text::others(lang));

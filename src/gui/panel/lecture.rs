@@ -5,6 +5,9 @@ use crate::{
     gui::{prelude::*, widget::closable_heading},
 };
 
+/// Width of the buttons at the end of the line, in points.
+const TURNS: f32 = 210.0;
+
 /// Shows the page, if there is a lecture.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(place) = model.lecture else { return };
@@ -12,7 +15,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let shown = model.report().map(|report| report.view.position);
     let is_elsewhere = shown != Some(place.page().step) && model.run.as_ref().is_none_or(|run| run.is_at_rest());
     let mut turned = Vec::new();
-    let closes = closable_heading(ui, text::title(lang, place.lecture()), text::close(lang), |ui| {
+    // Beside a list, the title has a line of its own.
+    let title = text::title(lang, place.lecture());
+    let has_room = text_width(ui, title, FontId::new(text_size::SMALL, fonts::semibold())) + TURNS <= ui.available_width();
+    let closes = closable_heading(ui, if has_room { title } else { "" }, text::close(lang), |ui| {
         let again = ui.add_enabled(is_elsewhere, IconButton::new(Icon::Undo, text::again(lang)));
         again.sends(LectureAction::Again, &mut turned);
         command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, &mut turned);
@@ -20,6 +26,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, &mut turned);
     });
     out.append(&mut turned);
+    if !has_room {
+        heading(ui, title);
+    }
     if closes {
         out.push(Action::Lecture(LectureAction::Close));
     }

@@ -64,7 +64,7 @@ impl Wrapping {
         let font = FontId::proportional(size);
         let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
         let above = if is_low { 0.0 } else { ((space::CONTROL - line) / 2.0).max(0.0) };
-        let action = notice.action.filter(|command| !(is_low && *command == Command::Undo));
+        let action = notice.action.filter(|command| !(is_low && matches!(command, Command::Undo | Command::New)));
         let most = if is_low || notice.kind == NoticeKind::Problem { 1.0 } else { MOST };
         let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
         let lay_out = |words: f32, below: f32, is_beside: bool| {
@@ -142,7 +142,7 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
 /// Shows the message in several lines.
 fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wrapping), out: &mut Vec<Action>) {
     let (symbol, color) = look(ui, notice.kind);
-    let Wrapping { words: width, size, above, lines, action, is_beside, .. } = wrapping;
+    let Wrapping { words: width, size, above, lines, is_whole, action, is_beside, .. } = wrapping;
     ui.horizontal_top(|ui| {
         let level = vec2(text_size::LARGE, size.max(text_size::LARGE) + 2.0 * above);
         ui.allocate_ui_with_layout(level, Layout::left_to_right(Align::Center), |ui| {
@@ -153,7 +153,15 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(above);
-            wrapped_in_lines(ui, RichText::new(notice.text(model.settings.lang)).size(size), lines);
+            let words = RichText::new(notice.text(model.settings.lang)).size(size);
+            if is_whole {
+                wrapped_in_lines(ui, words, lines);
+            } else {
+                // What has no room scrolls: nothing is left out, and no button is covered for it.
+                let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
+                let area = ScrollArea::vertical().id_salt("message").max_height(lines as f32 * line).min_scrolled_height(0.0);
+                area.auto_shrink([false, true]).show(ui, |ui| wrapped(ui, words));
+            }
         });
         if let Some(command) = action.filter(|_| is_beside) {
             offer(ui, model, command, out);

@@ -45,8 +45,11 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     let record = record(model).filter(|_| !measures.is_small() && !is_explained(model) && !is_listed && !model.has_result());
     let foot = if record.is_some() { 2.0 * space::LARGE + space::TIGHT } else { measures.gap };
     let (words, below) = above.split_top_bottom_at_y(above.bottom() - if is_listed { 0.0 } else { foot });
-    uncovered::cover(ui, notice::top(ui, model, words));
-    ui.scope_builder(UiBuilder::new().max_rect(words.with_min_y(ui.cursor().top())).id_salt("words"), |ui| {
+    // A message lies below level and what is left, unless it is too long for that.
+    let free = words.with_min_y(ui.cursor().top().min(words.bottom()));
+    let said = if notice::fits(ui, model, free) { free } else { words };
+    uncovered::cover(ui, notice::top(ui, model, said));
+    ui.scope_builder(UiBuilder::new().max_rect(free).id_salt("words"), |ui| {
         ui.spacing_mut().item_spacing.y = space::SMALL;
         match () {
             () if is_listed => steps::show(ui, model, out),
@@ -61,7 +64,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     if !is_listed {
         ui.scope_builder(UiBuilder::new().max_rect(buttons).id_salt("buttons"), |ui| self::buttons(ui, model, measures, out));
     }
-    notice::over(ui, model, words, out);
+    notice::over(ui, model, said, out);
 }
 
 /// Whether a hint or the answer to a question is read.

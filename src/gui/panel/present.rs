@@ -6,6 +6,7 @@ use eframe::egui::CursorIcon;
 
 use crate::{
     app::{
+        action::LectureAction,
         model::{
             present::{Presentation, Quiz, QuizState},
             run::{Report, RunModel},
@@ -365,6 +366,11 @@ fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut V
     command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
     ui.add_sized(vec2(120.0, space::CONTROL), Label::new(place));
     command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
+    if let Some(place) = model.lecture {
+        let is_elsewhere = model.report().map(|report| report.view.position) != Some(place.page().step);
+        let again = IconButton::new(Icon::Undo, lecture::again(lang));
+        ui.add_enabled(is_elsewhere, again).sends(LectureAction::Again, out);
+    }
 }
 
 fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {

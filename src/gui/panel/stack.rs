@@ -49,9 +49,15 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
         let height = height.min(ROW * depth as f32);
         let handed_back = handed_back(ui, model, view);
         let mut area = ScrollArea::vertical().auto_shrink([false, true]).max_height(height);
-        if let Some(calls) = handed_back.filter(|&calls| calls < depth) {
-            area = area.vertical_scroll_offset((ROW * calls as f32 - height / 2.0).max(0.0));
+        // It follows what is handed back; after that the innermost guess is in view again.
+        let memory = Id::unique("whether the stack has followed what is handed back");
+        let has_followed = ui.data(|data| data.get_temp(memory).unwrap_or(false));
+        match handed_back {
+            Some(calls) if calls < depth => area = area.vertical_scroll_offset((ROW * calls as f32 - height / 2.0).max(0.0)),
+            None if has_followed => area = area.vertical_scroll_offset(0.0),
+            _ => {}
         }
+        ui.data_mut(|data| data.insert_temp(memory, handed_back.is_some()));
         area.show_rows(ui, ROW, depth, |ui, range| {
             for place in range {
                 decision(ui, model, view, depth - place, handed_back.is_some_and(|calls| place < calls));
@@ -89,7 +95,9 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found:
         Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
         Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
     };
-    let left = if is_found { LeftToTry::of(text::stack_found(names.lang)) } else { step::left_to_try(names, decision) };
+    let found =
+        |lang| LeftToTry { whole: text::stack_found(lang).to_owned(), short: Some(text::stack_found_short(lang).to_owned()) };
+    let left = if is_found { found(names.lang) } else { step::left_to_try(names, decision) };
     let room = ui.available_width() - widths(ui).iter().sum::<f32>();
     let font = TextStyle::Body.resolve(ui.style());
     let whole = RichText::new(&left.whole).color(palette.secondary_text);

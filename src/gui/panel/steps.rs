@@ -17,7 +17,7 @@ use crate::{
         },
         prelude::*,
         travel::ListWalk,
-        widget::{as_list, as_option_at, labelled_command},
+        widget::{as_list, as_option_at, heading_in_line, labelled_command},
     },
     solve::logic::{Step, notation},
 };
@@ -47,7 +47,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         let name = found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found));
         let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
-            heading(ui, &name);
+            heading_in_line(ui, &name);
         };
         ends(ui, "steps", out, heading, |ui, out| {
             if !steps.listed.is_empty() {

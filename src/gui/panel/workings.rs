@@ -146,7 +146,9 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
     };
     let usual = tables.len().clamp(1, if size <= 10 { 3 } else { 2 });
     let largest = (1..=tables.len()).map(|in_row| (whole(in_row), in_row)).max_by(|one, other| one.0.total_cmp(&other.0));
-    let (step, in_row) = largest.filter(|(step, _)| *step >= STEP.1).unwrap_or((wide(usual), usual));
+    // The page of a lecture is about all of them at once.
+    let least = if model.lecture.is_some() { STEP.0 } else { STEP.1 };
+    let (step, in_row) = largest.filter(|(step, _)| *step >= least).unwrap_or((wide(usual), usual));
     let step = step.clamp(STEP.0, STEP.2).floor();
     let (reading, digits) = (CellReading::of(model), order(size, is_mask));
     ui.scope(|ui| {

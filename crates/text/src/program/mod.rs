@@ -89,7 +89,9 @@ pub fn values(names: Names<'_>, view: &View, statement: Statement) -> Option<Str
             Left::Cells { .. } | Left::Swap { .. } => None,
         },
         (Statement::Skip, Event::Clash { digit, with, .. }) => Some(pair(with, digit)),
-        (Statement::Guess | Statement::Follow | Statement::Take, Event::Place { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::Guess | Statement::Follow | Statement::Take, Event::Place { cell, digit, .. }) if statement.executes(event) => {
+            Some(pair(cell, digit))
+        }
         (Statement::TakeBack, Event::Undo { cell, digit, .. })
         | (Statement::Dig, Event::Dig { cell, digit })
         | (Statement::PutBack, Event::PutBack { cell, digit }) => Some(pair(cell, digit)),

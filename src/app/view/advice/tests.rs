@@ -103,19 +103,19 @@ fn a_contradiction_reports_conflicting_clues_and_fixes() {
     check(
         &EASY.replacen("53", "51", 1),
         (
-            "The 7 marked givens already contradict each other. Any one of these changes gives a unique solution:",
+            "The 7 marked givens already contradict each other. Any one of these changes gives a unique solution.",
             &["r1c2: 1 → 3", "r1c2: remove 1"],
         ),
-        ("标出的 7 个提示数已互相矛盾。以下改动任选一处，即可得到唯一解：", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
+        ("标出的 7 个提示数已互相矛盾。以下改动任选一处，即可得到唯一解。", &["r1c2：1 改为 3", "r1c2：去掉 1"]),
     );
     // The verdict names visible faults.
     check(
         &EASY.replacen("53", "57", 1),
         (
-            "Any one of these changes gives a unique solution:",
+            "Any one of these changes gives a unique solution.",
             &["r1c2: 7 → 3", "Swap r1c5 and r2c5", "Move 7 from r1c2 to r2c2", "r1c2: remove 7"],
         ),
-        ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "交换 r1c5 与 r2c5", "把 7 从 r1c2 移到 r2c2", "r1c2：去掉 7"]),
+        ("以下改动任选一处，即可得到唯一解。", &["r1c2：7 改为 3", "交换 r1c5 与 r2c5", "把 7 从 r1c2 移到 r2c2", "r1c2：去掉 7"]),
     );
     let twice = EASY.replacen("53", "55", 1).replacen("..79", ".779", 1);
     check(&twice, ("No single change to the givens gives a unique solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));

@@ -31,7 +31,7 @@ const MOST_LINKS: usize = 8;
 /// The scene of the model's board.
 pub fn scene(model: &Model) -> Scene {
     if model.is_paused() {
-        return Scene::empty(model.document.geometry.clone());
+        return Scene { is_covered: true, ..Scene::empty(model.document.geometry.clone()) };
     }
     let view = model.report().map(|report| &report.view);
     let rules = Arc::new(entry::rules(model));

@@ -2,6 +2,8 @@
 
 mod form;
 
+use eframe::egui::scroll_area::ScrollBarVisibility;
+
 use crate::{
     app::{
         action::RuleEdit,
@@ -53,7 +55,9 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
     // The list is as high as its rows, up to a limit: how high the last frame has shown it may be too little.
     let room = whole((ui.clip_rect().height() - BESIDE) / ROW);
     let height = ROW * room.clamp(SEEN.0, SEEN.1).min(count) as f32;
-    let mut area = ScrollArea::vertical().id_salt("rules").auto_shrink([false, true]).max_height(height);
+    // With less room the panel scrolls around the list, and a bar of the list would stick to that of the panel.
+    let bar = if room < SEEN.0 { ScrollBarVisibility::AlwaysHidden } else { ScrollBarVisibility::VisibleWhenNeeded };
+    let mut area = ScrollArea::vertical().id_salt("rules").auto_shrink([false, true]).max_height(height).scroll_bar_visibility(bar);
     let shown_row = awaited.or(chosen.filter(|_| is_news));
     if let Some(offset) = shown_row.and_then(|place| before.offset_to(place, height)) {
         area = area.vertical_scroll_offset(offset);

@@ -41,7 +41,7 @@ fn unsaved_work_is_restored_after_a_restart() {
     drop(window);
 
     let mut window = Window::started(folders.clone(), None);
-    window.wait_for("Your puzzle from last time is back. It is not saved to a file.");
+    window.wait_for("Your unsaved puzzle is back.");
     assert_eq!(window.cells(), cells);
     assert!(window.model().document.is_changed());
     window.request_close();
@@ -49,7 +49,7 @@ fn unsaved_work_is_restored_after_a_restart() {
     drop(window);
 
     let mut window = Window::started(folders, None);
-    window.wait_for("Your puzzle from last time is back.");
+    window.wait_for("Your unsaved puzzle is back.");
     assert_eq!(window.cells(), cells);
 }
 

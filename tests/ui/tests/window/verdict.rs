@@ -228,9 +228,9 @@ fn without_room_beside_the_board_the_findings_become_a_popup() {
     window.paste(&UNIQUE.replacen("53", "57", 1));
     window.wait_for_verdict();
     window.wait("the findings", |window| window.model().findings.is_some());
-    assert!(!window.says("Any one of these changes gives a unique solution:"));
+    assert!(!window.says("Any one of these changes gives a unique solution."));
     window.click("Details");
-    window.wait_for("Any one of these changes gives a unique solution:");
+    window.wait_for("Any one of these changes gives a unique solution.");
     window.click("r1c2: 7 → 3");
     assert_eq!(window.line(), UNIQUE);
 }
