@@ -41,9 +41,6 @@ impl DifficultyTarget {
     }
 
     /// Whether a puzzle with exactly one solution is no harder than wanted. Techniques that would be too hard are not searched for.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Cancelled> {
         Ok(Limited::new(self).rate(engine, givens, cancel)?.is_some())
     }
@@ -78,9 +75,6 @@ impl Limited {
     }
 
     /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wanted.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
         Ok(match rate_with(engine, givens, &self.settings, cancel)? {
             Rated::Solved(rating) => Some(rating).filter(|rating| self.target.level.is_none_or(|level| rating.level <= level)),
@@ -90,9 +84,6 @@ impl Limited {
 
     /// The rating by all techniques, where that by those that are not too hard is `limited`; or what the puzzle is instead of being as
     /// hard as wanted.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn judge(
         &self,
         limited: Rating,
@@ -109,9 +100,6 @@ impl Limited {
 
     /// Whether a puzzle whose rating by the techniques that are not too hard is `limited` is no harder by all techniques: these may find a harder
     /// one before one that would do.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn judge_most(
         &self,
         limited: Rating,
@@ -139,9 +127,6 @@ impl Limited {
 }
 
 /// Rates a puzzle that has exactly one solution.
-///
-/// # Errors
-/// When it was cancelled.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
     rate_with(engine, givens, &LogicSettings::default(), cancel)
 }
@@ -154,9 +139,6 @@ fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings
 const NEAR_ER: u16 = 3;
 
 /// Refuses a classic puzzle with exactly one solution whose ER is not in the range.
-///
-/// # Errors
-/// When it was cancelled.
 pub(crate) fn check_er(
     explainer: &mut SeRater,
     geometry: &HouseGeometry,
@@ -173,9 +155,6 @@ pub(crate) fn check_er(
 }
 
 /// The ER of a classic puzzle with exactly one solution; `None` if it is above the limit.
-///
-/// # Errors
-/// When it was cancelled.
 pub(crate) fn er_up_to(
     explainer: &mut SeRater,
     geometry: &HouseGeometry,

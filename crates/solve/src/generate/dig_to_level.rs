@@ -40,9 +40,6 @@ pub(crate) trait CheapProof {
 
     /// Whether `board` is the only solution of the givens, which had no other before `gone` were removed. A search that takes too long
     /// counts as a no.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled>;
 }
 
@@ -76,9 +73,6 @@ struct LevelDigState {
 impl LevelDigger<'_> {
     /// Removes the units in order while the puzzle is no harder than wanted. Returns the last state that is as wanted, or what the
     /// puzzle is instead.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn dig(
         &self,
         proof: &mut impl CheapProof,
@@ -225,9 +219,6 @@ impl LevelDigger<'_> {
     }
 
     /// Digs from one core after the other until a puzzle is as wanted. Returns it, or what the last one is instead.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     fn dig_from_cores(
         &self,
         proof: &mut impl CheapProof,

@@ -46,9 +46,6 @@ impl MakesOne for IrregularMaker {
 }
 
 /// Puzzle `index` of a seed. Adds the attempts made to `counts`.
-///
-/// # Errors
-/// Why there is none.
 fn generate_one(
     spec: &CheckedSpec,
     seed: u64,
@@ -137,9 +134,6 @@ const STEPS: usize = 20;
 
 /// Connected regions of equal size, far from those of `from` and never boxes. In each step a cell on a border moves to the region
 /// beyond, which gives another cell back, if both regions are connected then.
-///
-/// # Errors
-/// When it was cancelled.
 pub(crate) fn walk(from: &Shape, random: &mut RandomStream, cancel: &Cancel) -> Result<Shape, Cancelled> {
     let mut regions = RegionMap::of(from);
     loop {

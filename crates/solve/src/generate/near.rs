@@ -60,9 +60,6 @@ pub(crate) fn target(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
 }
 
 /// Makes an attempt.
-///
-/// # Errors
-/// When it was cancelled.
 pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cancel) -> Result<AttemptOutcome, Cancelled> {
     let missed = Ok(AttemptOutcome::Rejected(Rejection::Er { is_near: true }));
     let Some(target) = target(spec) else { return missed };

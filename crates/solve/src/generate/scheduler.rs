@@ -227,9 +227,6 @@ impl Drop for StopOnPanic<'_> {
 }
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
-///
-/// # Errors
-/// Why there are fewer puzzles.
 pub(crate) fn generate(
     spec: CheckedSpec,
     seed: u64,
@@ -361,16 +358,10 @@ impl AttemptCounts {
 /// A maker of puzzles on one thread.
 pub(crate) trait MakesOne: Clone + Send + Sync {
     /// Puzzle `index`. Adds the attempts made to `counts`.
-    ///
-    /// # Errors
-    /// Why there is none.
     fn make(&mut self, index: u64, counts: &AttemptCounts, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
 }
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
-///
-/// # Errors
-/// Why there are fewer puzzles.
 pub(crate) fn generate_each(
     maker: &impl MakesOne,
     count: u64,

@@ -73,9 +73,6 @@ impl BoardSource {
     }
 
     /// Whether a short search finds a full board.
-    ///
-    /// # Errors
-    /// Why it finds none.
     pub(crate) fn probe(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<(), BoardError> {
         match self {
             Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),

@@ -132,9 +132,6 @@ pub(super) const MAX_NODES: u64 = 200_000;
 type Left = Vec<DigitSet>;
 
 /// A random full board, found by the same steps for the same random numbers. `is_asked`: whether it was asked before if there is any.
-///
-/// # Errors
-/// If there is none, none is found, or the search is cancelled.
 pub(crate) fn fill(
     prover: &mut Prover,
     cells: usize,

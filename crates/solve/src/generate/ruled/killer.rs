@@ -226,9 +226,6 @@ fn rules(board: &[Digit], cages: Vec<Vec<Cell>>) -> Vec<Rule> {
 
 impl CheckedRuledSpec {
     /// Checks the cages of the spec.
-    ///
-    /// # Errors
-    /// Why no puzzle can meet them.
     pub(super) fn check_cages(&self) -> Result<(), InvalidSpec> {
         let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
         if self.spec.kind != Some(PlacedKind::Killer) {

@@ -130,9 +130,6 @@ impl Prover {
 
     /// The digits that each cell may still hold by the rules of the board, of those it may hold, as far as they follow without a decision. `None`:
     /// there is a contradiction.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn left(&mut self, allowed: &[DigitSet], cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Cancelled> {
         let solver = self.laid_out(&[]);
         solver.begin(allowed.iter().copied());
@@ -140,9 +137,6 @@ impl Prover {
     }
 
     /// The same where nothing follows from `left`, but for what a cell loses now that it may hold only `kept`.
-    ///
-    /// # Errors
-    /// When it was cancelled.
     pub(crate) fn left_when(
         &mut self,
         left: &[DigitSet],
