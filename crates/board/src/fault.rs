@@ -146,9 +146,6 @@ pub struct UnknownRules {
 
 impl UnknownRules {
     /// `Ok` if there are no unknown rules.
-    ///
-    /// # Errors
-    /// The rules, word for word, if there are any.
     pub(super) fn check(rules: &[String], shape: &Shape) -> Result<(), Self> {
         let rules = rules_of(rules);
         if rules.is_empty() { Ok(()) } else { Err(Self { rules, shape: shape.clone() }) }
@@ -178,9 +175,6 @@ impl From<UnknownRules> for UntreatedRules {
 
 impl UntreatedRules {
     /// `Ok` if all rules are known and consist of houses.
-    ///
-    /// # Errors
-    /// The others.
     pub(super) fn check(rules: &[Rule], unknown: &[String], shape: &Shape) -> Result<(), Self> {
         let beyond_houses: Vec<Rule> = rules.iter().filter(|rule| !rule.is_of_houses()).cloned().collect();
         let unknown = rules_of(unknown);

@@ -260,9 +260,6 @@ impl SolutionList {
     }
 
     /// The digit of a solution that is known to exist.
-    ///
-    /// # Panics
-    /// When there is not.
     pub(super) fn expect_digit(&self, solution: usize, cell: Cell) -> Digit {
         self.digit(solution, cell).expect("solutions are full")
     }

@@ -73,9 +73,6 @@ impl Domains {
     }
 
     /// Leaves a cell only the digits that are in `mask` too.
-    ///
-    /// # Errors
-    /// When none is left.
     #[inline]
     pub(super) fn keep(&mut self, cell: u16, mask: u32) -> Result<(), Unsatisfiable> {
         let old = self.of(cell);
@@ -94,9 +91,6 @@ impl Domains {
     }
 
     /// Takes digits from a cell.
-    ///
-    /// # Errors
-    /// When none is left.
     #[inline]
     pub(super) fn remove(&mut self, cell: u16, mask: u32) -> Result<(), Unsatisfiable> {
         self.keep(cell, !mask)

@@ -119,9 +119,6 @@ impl SolutionSearch {
     }
 
     /// Begins with these masks of digits, one for each cell, which restrict the model's.
-    ///
-    /// # Panics
-    /// When there are not as many masks as cells.
     pub(super) fn begin(&mut self, masks: impl Iterator<Item = u32>) {
         let model = Arc::clone(&self.model);
         self.forget(masks);
@@ -135,9 +132,6 @@ impl SolutionSearch {
     }
 
     /// Begins with masks from which nothing follows, but for what a cell loses now. The masks are those of a puzzle of this board.
-    ///
-    /// # Panics
-    /// When there are not as many masks as cells.
     pub(super) fn begin_settled(&mut self, masks: impl Iterator<Item = u32>, cell: u16, kept: u32) {
         self.forget(masks);
         self.domains.reset(&self.saved);

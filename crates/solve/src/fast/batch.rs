@@ -82,9 +82,6 @@ impl<Q: PuzzleQueue> SimdTask for BatchSearch<'_, Q> {
 }
 
 /// Divides the grids, and the places for their results, among threads: a thread that has finished a share takes the next.
-///
-/// # Panics
-/// If `grids` and `results` have different lengths.
 fn share_out<T: Send>(grids: &[Grid], results: &mut [T], threads: usize, search: impl Fn(&[Grid], &mut [T]) + Sync) {
     assert_eq!(grids.len(), results.len(), "a place for each grid");
     if threads <= 1 || grids.len() <= SHARE {

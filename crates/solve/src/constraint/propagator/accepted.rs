@@ -202,9 +202,6 @@ impl NotAll {
 
 impl Propagators {
     /// Runs a propagator once. Returns whether running it again at once is known to change nothing.
-    ///
-    /// # Errors
-    /// When it cannot be satisfied.
     #[inline]
     pub(in crate::constraint) fn run(
         &self,

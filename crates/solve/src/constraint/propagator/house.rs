@@ -153,9 +153,6 @@ impl CellSets {
 
 impl Propagators {
     /// Takes each of the digits, of which every one is needed by some of the cells, from those that differ from all its places there.
-    ///
-    /// # Errors
-    /// When a digit has no place among the cells, or another cell can hold nothing else.
     #[inline]
     pub(super) fn require(&self, mut required: u32, cells: &[u16], domains: &mut Domains) -> Outcome {
         let CellSets { words, bits } = &self.apart;

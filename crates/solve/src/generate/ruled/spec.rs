@@ -118,9 +118,6 @@ pub(crate) struct CheckedRuledSpec {
 
 impl CheckedRuledSpec {
     /// Checks a specification.
-    ///
-    /// # Errors
-    /// Why no puzzle can meet it.
     pub(crate) fn new(spec: RuledSpec) -> Result<Self, InvalidSpec> {
         let cells = spec.shape.cell_count();
         // A geometry that is made of rules has none that are unknown.
@@ -152,9 +149,6 @@ impl CheckedRuledSpec {
     }
 
     /// Refuses boards that are too large for the kind.
-    ///
-    /// # Errors
-    /// [`InvalidSpec::TooLarge`].
     fn check_size(&self) -> Result<(), InvalidSpec> {
         let largest = self.spec.kind.map(PlacedKind::largest_board);
         match largest.filter(|&largest| self.spec.shape.size() > largest) {
@@ -164,9 +158,6 @@ impl CheckedRuledSpec {
     }
 
     /// Refuses techniques that no puzzle under these rules needs.
-    ///
-    /// # Errors
-    /// Why none does.
     fn check_hardest(&self) -> Result<(), InvalidSpec> {
         let Some(technique) = self.spec.hardest else { return Ok(()) };
         let samples = self.spec.kind.map(|kind| kind.samples(&self.spec.shape)).unwrap_or_default();
@@ -309,15 +300,7 @@ impl PlacedKind {
     pub const fn largest_board(self) -> usize {
         match self {
             Self::Killer | Self::Dots | Self::Sums => 12,
-            Self::SomeDots
-            | Self::SomeSums
-            | Self::Thermometers
-            | Self::Arrows
-            | Self::Whispers
-            | Self::Renban
-            | Self::Palindromes
-            | Self::LittleKillers
-            | Self::Sandwiches => 9,
+            _ => 9,
         }
     }
 

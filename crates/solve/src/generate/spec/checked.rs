@@ -32,9 +32,6 @@ pub(crate) struct CheckedSpec {
 
 impl CheckedSpec {
     /// Checks a specification.
-    ///
-    /// # Errors
-    /// Why no puzzle can meet it.
     pub(crate) fn new(spec: GenerateSpec) -> Result<Self, InvalidSpec> {
         let cells = spec.geometry.shape().cell_count();
         let all = ClueRange { min: 0, max: cells };
@@ -115,28 +112,9 @@ const MOST_MINIMAL: usize = 40;
 /// The highest ER of a puzzle that singles solve: the difficulty of a naked single.
 const MOST_OF_SINGLES: Tenths = Tenths(23);
 /// The ER of a puzzle in which every step is the last cell of a house.
-const LAST_CELLS: Tenths = LOW_DIFFICULTIES[0];
-/// The difficulties of the rules of Sudoku Explainer below those that have any.
-const LOW_DIFFICULTIES: [Tenths; 18] = [
-    Tenths(10),
-    Tenths(12),
-    Tenths(15),
-    Tenths(17),
-    Tenths(19),
-    Tenths(20),
-    Tenths(23),
-    Tenths(25),
-    Tenths(26),
-    Tenths(28),
-    Tenths(30),
-    Tenths(32),
-    Tenths(34),
-    Tenths(36),
-    Tenths(38),
-    Tenths(40),
-    Tenths(42),
-    Tenths(44),
-];
+const LAST_CELLS: Tenths = Tenths(LOW_DIFFICULTIES[0]);
+/// The difficulties of the rules of Sudoku Explainer below those that have any, in tenths.
+const LOW_DIFFICULTIES: [u16; 18] = [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
 
 /// Whether a puzzle that needs nothing harder is solved by singles alone.
 fn is_single(technique: Technique) -> bool {
@@ -158,9 +136,6 @@ pub(crate) struct Wishes<'a> {
 
 impl Wishes<'_> {
     /// Checks that they do not exclude each other.
-    ///
-    /// # Errors
-    /// Which of them no puzzle can meet.
     pub(crate) fn check(&self) -> Result<(), InvalidSpec> {
         let &Self { level, hardest, clues, symmetry, orbits, least_clues, beyond_singles } = self;
         let cells = orbits.iter().map(Vec::len).sum();
@@ -174,9 +149,6 @@ impl Wishes<'_> {
 }
 
 /// Refuses a hardest technique that puzzles of the level do not need.
-///
-/// # Errors
-/// [`InvalidSpec::TechniqueTooHard`].
 fn check_technique(level: Option<Level>, hardest: Option<Technique>) -> Result<(), InvalidSpec> {
     match (level, hardest) {
         (Some(level), Some(technique)) if technique.level() > level => Err(InvalidSpec::TechniqueTooHard { technique, level }),
@@ -186,9 +158,6 @@ fn check_technique(level: Option<Level>, hardest: Option<Technique>) -> Result<(
 
 /// Refuses a level that puzzles with that hardest technique do not reach: each single places a digit, so there are `most_steps` of them.
 /// That holds under rules as well, where singles come first in search order: a path of singles alone uses no rule.
-///
-/// # Errors
-/// [`InvalidSpec::TechniqueTooEasy`].
 fn check_level(level: Option<Level>, hardest: Option<Technique>, cells: usize, most_steps: usize) -> Result<(), InvalidSpec> {
     let (Some(level), Some(technique)) = (level, hardest.filter(|technique| is_single(*technique))) else { return Ok(()) };
     let singles = Technique::all().filter(|other| is_single(*other) && *other <= technique);
@@ -198,9 +167,6 @@ fn check_level(level: Option<Level>, hardest: Option<Technique>, cells: usize, m
 }
 
 /// Refuses an ER that no puzzle has, or none of that level or with that hardest technique.
-///
-/// # Errors
-/// Which of these it is.
 pub(super) fn check_er(er: &RangeInclusive<Tenths>, level: Option<Level>, hardest: Option<Technique>) -> Result<(), InvalidSpec> {
     let (lowest, highest) = (*er.start(), *er.end());
     // On boards without rules of their own all easy techniques are singles.
@@ -208,7 +174,8 @@ pub(super) fn check_er(er: &RangeInclusive<Tenths>, level: Option<Level>, hardes
     if is_of_singles && lowest > MOST_OF_SINGLES {
         return Err(InvalidSpec::ErOfSingles { most: MOST_OF_SINGLES });
     }
-    let neighbours = LOW_DIFFICULTIES.windows(2).find(|pair| pair[0] < lowest && highest < pair[1]);
+    let difficulties = LOW_DIFFICULTIES.map(Tenths);
+    let neighbours = difficulties.windows(2).find(|pair| pair[0] < lowest && highest < pair[1]);
     match neighbours {
         Some(&[below, above]) => Err(InvalidSpec::NoSuchEr { lowest, highest, below, above }),
         _ => Ok(()),
@@ -233,9 +200,6 @@ fn is_beyond_singles(level: Option<Level>, hardest: Option<Technique>, steps: us
 }
 
 /// Refuses an ER beyond that of singles where the givens leave too few empty cells for it.
-///
-/// # Errors
-/// [`InvalidSpec::SinglesSuffice`].
 pub(super) fn check_er_of_few_cells(spec: &GenerateSpec, clues: ClueRange, cells: usize) -> Result<(), InvalidSpec> {
     let is_beyond = spec.er.as_ref().is_some_and(|er| *er.start() > MOST_OF_SINGLES);
     let is_few = cells.saturating_sub(clues.min) < BEYOND_SINGLES;
@@ -243,9 +207,6 @@ pub(super) fn check_er_of_few_cells(spec: &GenerateSpec, clues: ClueRange, cells
 }
 
 /// Refuses fewer givens than a puzzle has in which every step is the last cell of a house: the steps end different houses.
-///
-/// # Errors
-/// [`InvalidSpec::TooFewForLastCells`].
 pub(super) fn check_last_cells(spec: &GenerateSpec, clues: ClueRange, cells: usize) -> Result<(), InvalidSpec> {
     let least = cells.saturating_sub(spec.geometry.houses().len());
     let is_of_last_cells = spec.er.as_ref().is_some_and(|er| *er.end() < ABOVE_LAST_CELLS);
@@ -259,9 +220,6 @@ fn is_known_minimal(spec: &GenerateSpec) -> bool {
 }
 
 /// Refuses more givens than a minimal puzzle can have, as far as is known.
-///
-/// # Errors
-/// [`InvalidSpec::TooManyForMinimal`].
 pub(super) fn check_minimal(spec: &GenerateSpec, clues: ClueRange) -> Result<(), InvalidSpec> {
     if spec.minimal && is_known_minimal(spec) && clues.min > MOST_MINIMAL {
         Err(InvalidSpec::TooManyForMinimal { most: MOST_MINIMAL })

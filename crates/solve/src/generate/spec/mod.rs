@@ -309,9 +309,6 @@ impl ClueRange {
     }
 
     /// Checks that a board of `cells` cells, whose puzzles have at least `need` clues, can have a number in the range under a symmetry.
-    ///
-    /// # Errors
-    /// Why it cannot.
     pub(crate) fn check(self, need: usize, cells: usize, symmetry: Symmetry, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
         let Self { min, max } = self;
         if min > max {

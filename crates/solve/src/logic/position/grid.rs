@@ -56,9 +56,6 @@ impl<T> VisitQueue<T> {
 impl<'a, const W: usize> CandidateGrid<'a, W> {
     /// The grid of a state, without the candidates excluded by its digits. The digits are placed in reading order on an empty
     /// board, which determines the order of the singles.
-    ///
-    /// # Panics
-    /// If the state belongs to another geometry.
     pub(crate) fn new(layout: &'a HouseLayout<W>, state: &State) -> Self {
         let mut grid = Self::empty_board(layout);
         for cell in layout.all() {

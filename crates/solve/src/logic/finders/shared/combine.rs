@@ -19,9 +19,6 @@ impl Masks {
     }
 
     /// Adds a mask with a number below 32.
-    ///
-    /// # Panics
-    /// If there are [`MAX_SIZE`] masks already.
     #[inline]
     pub(crate) fn push(&mut self, number: usize, mask: u32) {
         self.masks[self.len] = mask;
