@@ -2,36 +2,26 @@
 //!
 //! Whoever sees the window notices a change where it happens. A screen reader speaks what has the focus, and what this line says.
 
-use std::sync::Arc;
-
-use eframe::egui::{
-    Context, Id, Rect, Sense, Ui,
-    accesskit::{Live, Role},
-};
+use eframe::egui::accesskit::{Live, Role};
 
 use crate::{
     app::{
-        command::Command,
-        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report},
+        model::{hint_level::HintLevel, logic::StepsModel, notice::Notice},
         preference::Preference,
         text::{
-            Lang, access, collection as collection_text, command, failure, label, lecture,
-            logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
-            mode, number, panel as words, play, present, rule_tool,
-            status::Mood,
-            step::{self, Names},
+            collection as collection_text, failure, lecture,
+            logic::{self, answer, explainer::Sentence},
+            mode, panel as words, play, present, rule_tool,
         },
         view::{
-            derived::{ModelView, explained_name, explainer},
-            reading::CellReading,
+            derived::{explained_name, explainer},
             result,
             scene::DigitSource,
         },
     },
-    board::{Cell, Digit},
     gui::{
-        convert::single,
         panel::{steps, transport},
+        prelude::*,
     },
     solve::logic::Hint,
 };

@@ -1,23 +1,20 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
 use std::{
-    path::Path,
     sync::{
-        Arc,
         atomic::{AtomicBool, Ordering},
         mpsc,
     },
     thread,
 };
 
-use eframe::egui::{ColorImage, ViewportCommand, ViewportInfo};
+use eframe::egui::{ViewportCommand, ViewportInfo};
 use rfd::AsyncFileDialog;
 use winit::window::Window;
 
 use crate::{
-    app::{dialogs::Dialogs, effect::WindowEffect, model::FileRequest},
+    app::{dialogs::Dialogs, effect::WindowEffect},
     gui::{file_kind, portal, prelude::*, printer},
-    io::System,
 };
 
 /// Performs one window effect.

@@ -1,25 +1,10 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, LayerId, Layout, Order, ProgressBar,
-    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, Widget as _,
-    WidgetInfo, WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
+    Checkbox, IntoAtoms, Order, ProgressBar, Widget as _, collapsing_header::CollapsingState, style::ScrollAnimation,
 };
 
-use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::Model,
-        text::{Lang, access},
-    },
-    gui::{
-        fonts,
-        icon::{self, Icon, IconButton},
-        line_breaks,
-        theme::{self, Palette, space, text_size},
-    },
-};
+use crate::gui::{line_breaks, prelude::*};
 
 pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 

@@ -2,7 +2,6 @@
 
 use crate::{
     app::{
-        action::LogicAction,
         model::logic::SeState,
         text::{explained, logic::rating},
     },

@@ -1,13 +1,11 @@
 //! The dialog for a new puzzle: shape and rules.
 
-use eframe::egui::Grid;
-
 use crate::{
     app::{
         model::NewForm,
         text::{dialog as text, rule as rule_text},
     },
-    board::{Rule, Shape},
+    board::Shape,
     gui::{
         dialog::{
             enter,

@@ -2,12 +2,11 @@
 
 use crate::{
     app::{
-        action::CollectionAction,
         model::Preview,
-        text::{capitalised, collection, dialog as text, format, label, reading, unknown_rules},
+        text::{capitalised, collection, dialog as text, format, reading, unknown_rules},
     },
     gui::{
-        board::{self, BoardOptions},
+        board,
         dialog::{enter, frame::foot_with_focus},
         prelude::*,
     },

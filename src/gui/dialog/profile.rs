@@ -2,7 +2,7 @@
 
 use crate::{
     app::{action::ProfileAction, model::profile::Preset, text::profile as text},
-    gui::{prelude::*, turns, widget::choice},
+    gui::prelude::*,
     solve::logic::TechniqueProfile,
 };
 

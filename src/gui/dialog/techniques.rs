@@ -1,23 +1,19 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
-use eframe::egui::{Checkbox, TextWrapMode};
+use eframe::egui::Checkbox;
 
 use crate::{
     app::{
         action::ProfileAction,
         model::profile::Preset,
-        text::{
-            logic::{step_list, technique_list},
-            preset, profile as profile_text,
-        },
+        text::{logic::technique_list, preset, profile as profile_text},
     },
     gui::{
         dialog::{frame::close_button, profile},
         prelude::*,
-        travel::keep_focus_from_arrow,
-        widget::{self, check_box_of},
+        widget::check_box_of,
     },
-    solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
+    solve::logic::{Family, TechniqueProfile, Weight},
 };
 
 /// Width of the dialog, of the list of levels and of the field of a score, in points.

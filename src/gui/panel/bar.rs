@@ -9,7 +9,7 @@ use crate::{
     },
     gui::{
         panel::{
-            menu::{self, menu_action, menu_choice, menu_item},
+            menu::{menu_action, menu_choice, menu_item},
             order, rule_list, rules, start, title,
         },
         prelude::*,

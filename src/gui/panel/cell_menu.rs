@@ -1,30 +1,27 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{Grid, PopupCloseBehavior, RectAlign, SetOpenCommand};
+use eframe::egui::{RectAlign, SetOpenCommand};
 
 use crate::{
     app::{
-        action::{Draw, LightAction, LogicAction, Paint, RuleEdit, WhyAction},
+        action::{Draw, Paint, WhyAction},
         model::{
-            Tool,
             rules::{self, RegionDraft},
             selection::Held,
         },
-        text::{command as text, label, logic::answer, panel as words, rule_tool as regions},
+        text::{command as text, logic::answer, panel as words, rule_tool as regions},
         view::why,
     },
-    board::{Color, DigitSet, MAX_FIGURE},
+    board::DigitSet,
     gui::{
         board::{BoardResponse, coloring},
-        convert::points,
         panel::{
             bar,
-            menu::{self, menu_action, menu_item},
+            menu::{menu_action, menu_item},
             palette,
         },
         prelude::*,
     },
-    solve::logic::Candidate,
 };
 
 /// Side of a digit's button, in points.

@@ -1,9 +1,6 @@
 //! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
 
-use crate::{
-    app::model::collection::CollectionModel,
-    gui::{panel::collection::place, prelude::*},
-};
+use crate::gui::{panel::collection::place, prelude::*};
 
 /// Height of the position in the bottom line, in points.
 const LOW: f32 = 24.0;

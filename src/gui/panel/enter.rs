@@ -3,13 +3,9 @@
 
 use crate::{
     app::{
-        text::{
-            panel as text, play as play_text, rule, rule_tool,
-            status::{self, Mood},
-        },
-        view::{advice::Offer, scene::Target},
+        text::{panel as text, play as play_text, rule_tool},
+        view::advice::Offer,
     },
-    board::MAX_FIGURE,
     gui::{
         line_breaks::wrapped_in_lines,
         panel::{

@@ -1,12 +1,12 @@
 //! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
-use eframe::egui::{Mesh, Shape};
+use eframe::egui::Shape;
 
 use crate::{
     app::{
         model::HeatKind,
         text::insight as text,
-        view::scene::{DigitSource, HeatScene, Scene},
+        view::scene::{DigitSource, HeatScene},
     },
     gui::prelude::*,
 };

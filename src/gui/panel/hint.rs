@@ -2,13 +2,9 @@
 
 use crate::{
     app::{
-        model::{
-            hint_level::HintLevel,
-            logic::HintModel,
-            transcript::{LogicPart, Transcript},
-        },
+        model::{hint_level::HintLevel, logic::HintModel, transcript::Transcript},
         text::{
-            logic::{self, hint_card, se, step_list},
+            logic::{self, se},
             logic_part, transcript,
         },
         view::derived::{Mistake, explainer},
@@ -19,14 +15,14 @@ use crate::{
             explanation::{self, sentence},
             legend,
             measures::Measures,
-            menu::{self, menu_action},
+            menu::menu_action,
             uncovered,
         },
         prelude::*,
     },
     solve::{
         explainer::SeStep,
-        logic::{Hint, Refutation, Step, Technique},
+        logic::{Hint, Refutation, Step},
     },
 };
 

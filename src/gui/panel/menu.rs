@@ -1,21 +1,14 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    LayerId, PopupCloseBehavior, TextFormat, UiKind, UiStackInfo, WidgetText,
+    TextFormat, UiKind, UiStackInfo,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
-    text::LayoutJob,
 };
 
 use crate::{
     app::update::commands::Tick,
-    gui::{
-        name_search::typed_text,
-        prelude::*,
-        travel::{hold_all, keep_focus_from_arrow},
-        turns,
-        widget::name as say_name,
-    },
+    gui::{name_search::typed_text, prelude::*, travel::hold_all, widget::name as say_name},
 };
 
 /// Space at the left of the items, for ticks, and at their right, in points.

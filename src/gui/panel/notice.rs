@@ -3,14 +3,9 @@
 
 use crate::{
     app::{
-        model::{
-            Tool,
-            notice::{Notice, NoticeKind},
-            run::RunModel,
-        },
+        model::notice::{Notice, NoticeKind},
         text::{notice as text, paint, panel as words},
     },
-    board::MAX_FIGURE,
     gui::{line_breaks::wrapped_in_lines, panel::collection_way, prelude::*, widget::labelled_command},
 };
 

@@ -1,10 +1,8 @@
 //! The choice of the order in which a method takes cells and digits.
 
-use std::sync::Arc;
-
 use crate::{
     app::text::insight as text,
-    gui::{prelude::*, widget::choice},
+    gui::prelude::*,
     solve::search::{CellOrder, DigitOrder, Order},
 };
 

@@ -1,12 +1,7 @@
 //! The number pad: everything that digit keys do, for the mouse. It is at the same place in Enter and Play.
 
 use crate::{
-    app::{
-        action::LightAction,
-        model::Tool,
-        text::{command as text, label, panel as words},
-    },
-    board::MAX_FIGURE,
+    app::text::{command as text, panel as words},
     gui::{
         panel::{
             button::{self, Face, Look},
@@ -15,7 +10,7 @@ use crate::{
         },
         prelude::*,
         segmented::segmented_filling,
-        tooltip::{self, clear_of_keys},
+        tooltip,
         travel::Rove,
     },
 };

@@ -2,29 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::text::{LayoutJob, TextWrapping};
-
 use crate::{
     app::{
-        model::{
-            run::{Control, PathReport, Report, RulePath, ShownContradiction},
-            transcript::LogicPart,
-        },
-        text::{
-            command, explained, failure,
-            logic::{se, solution_path},
-            path_end,
-        },
+        model::run::{PathReport, RulePath, ShownContradiction},
+        text::{explained, failure, logic::se, path_end},
     },
     gui::{
         panel::{difficulty, explanation, hint, inside, legend, uncovered},
         prelude::*,
         travel::ListWalk,
-        widget::{WIDE, as_list, as_option_at, side_by_side},
+        widget::{WIDE, as_list, side_by_side},
     },
     solve::{
-        explainer::{SeRule, SeStep, Tenths},
-        logic::{Level, PathEnd, Technique, Weight, notation, usage},
+        explainer::{SeRule, SeStep},
+        logic::{PathEnd, Weight, notation, usage},
     },
 };
 

@@ -5,14 +5,9 @@ use eframe::egui::{RectAlign, accesskit::HasPopup};
 
 use crate::{
     app::{
-        action::{LogicAction, PracticeAction},
-        model::{logic::HintModel, practice::PracticeForm, transcript::LogicPart},
-        text::{
-            dialog,
-            logic::{hint_card, rating},
-            play as text, practice,
-            status::{self, Mood},
-        },
+        action::PracticeAction,
+        model::{logic::HintModel, practice::PracticeForm},
+        text::{dialog, logic::rating, play as text, practice},
         update::commands::Tick,
     },
     gui::{
@@ -21,7 +16,7 @@ use crate::{
             button::{self, Face, Look},
             hint,
             measures::Measures,
-            menu, notice, question, result, rule_hint, solve, steps,
+            notice, question, result, rule_hint, solve, steps,
             title::about,
             uncovered,
         },

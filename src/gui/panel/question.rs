@@ -1,15 +1,7 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
 use crate::{
-    app::{
-        action::LogicAction,
-        model::logic::WhyNotQuestion,
-        text::{
-            label,
-            logic::{answer as text, hint_card},
-        },
-        view::derived::explainer,
-    },
+    app::{model::logic::WhyNotQuestion, text::logic::answer as text, view::derived::explainer},
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
@@ -17,7 +9,7 @@ use crate::{
         },
         prelude::*,
     },
-    solve::logic::{Candidate, Level, Means},
+    solve::logic::Means,
 };
 
 /// Width of a digit's button, in points.

@@ -2,11 +2,7 @@
 
 use crate::{
     app::{
-        model::{
-            present::QuizState,
-            run::{Control, Report, RunModel, RunTask},
-        },
-        text::{failure, generation, panel as text, play, status, step, why},
+        text::{failure, panel as text, play, why},
         view::{derived::ModelView as Shown, result},
     },
     gui::{prelude::*, widget::WIDE},

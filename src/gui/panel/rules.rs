@@ -1,20 +1,15 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Grid, accesskit::Toggled};
+use eframe::egui::accesskit::Toggled;
 
 use crate::{
     app::{
-        action::{Draw, RuleEdit},
+        action::Draw,
         model::rule_tool::{RuleTool, ToolGroup, same_tool},
         text::{rule as rule_text, rule_title, rule_tool as text},
     },
-    board::{DotKind, NegativeDots, Rule},
-    gui::{
-        convert::points,
-        panel::{menu, rule_list},
-        prelude::*,
-        travel::Rove,
-    },
+    board::{DotKind, NegativeDots},
+    gui::{panel::rule_list, prelude::*, travel::Rove},
 };
 
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.

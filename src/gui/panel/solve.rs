@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::settings::{Pace, SolveBy},
-        text::{command as commands, goal, logic::solution_path, method, notice, panel as text, play, status},
+        text::{command as commands, goal, notice, panel as text, play},
     },
     board::Strength,
     gui::{
@@ -15,7 +15,7 @@ use crate::{
         },
         prelude::*,
         segmented::segmented_width,
-        widget::{choice, combo_frame},
+        widget::combo_frame,
     },
     solve::{
         analyse::Verdict,

@@ -2,14 +2,12 @@
 
 use crate::{
     app::{
-        action::{FrontAction, LightAction},
+        action::FrontAction,
         shortcut::{Key, Shortcut},
-        text::{command, example, generation, label},
+        text::example,
     },
-    board::MAX_FIGURE,
-    gui::{panel::menu, prelude::*},
+    gui::prelude::*,
     io::examples::EXAMPLES,
-    solve::logic::Level,
 };
 
 /// Shows a menu item for each level that the chosen kind of puzzles has.

@@ -1,14 +1,7 @@
 //! The list of all steps available in the current position.
 
 use crate::{
-    app::{
-        action::LogicAction,
-        model::{
-            logic::{FoundSteps, StepOrder, StepsModel},
-            transcript::LogicPart,
-        },
-        text::logic::{hint_card, step_list},
-    },
+    app::model::logic::{FoundSteps, StepOrder, StepsModel},
     gui::{
         panel::{
             explanation, hint, legend,
@@ -17,7 +10,7 @@ use crate::{
         },
         prelude::*,
         travel::ListWalk,
-        widget::{as_list, as_option_at, labelled_command},
+        widget::{as_list, labelled_command},
     },
     solve::logic::{Step, notation},
 };

@@ -5,22 +5,16 @@ use eframe::egui::Slider;
 use crate::{
     app::{
         model::{
-            run::{ClosedBranch, Report, RunModel, RunTask, SearchMove},
+            run::{ClosedBranch, SearchMove},
             speed::Speed,
         },
-        text::{logic::solution_path, panel as text, status},
+        text::panel as text,
         view::result,
     },
     gui::{
-        convert::nearest,
-        panel::{
-            map,
-            menu::{self, menu_item},
-            timeline,
-        },
+        panel::{map, menu::menu_item, timeline},
         prelude::*,
     },
-    solve::search::Landmark,
 };
 
 /// Height of the bar in points, in normal windows.

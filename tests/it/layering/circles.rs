@@ -36,8 +36,9 @@ impl Graph {
         let names = Names::new(sources, &modules);
         let edges = sources.iter().enumerate().map(|(at, source)| {
             let imported = paths(&source.product).into_iter().filter(|path| !path.is_export);
-            let targets = imported.flat_map(|path| absolute(&source.module(), &path.segments).map(|path| names.files_of(&path)));
-            targets.flatten().filter(|&target| target != at).collect()
+            let paths = imported.filter_map(|path| absolute(&source.module(), &path.segments));
+            let targets: BTreeSet<usize> = paths.flat_map(|path| names.files_of(&path, source)).collect();
+            targets.into_iter().filter(|&target| target != at).collect()
         });
         Self { edges: edges.collect() }
     }
@@ -80,33 +81,40 @@ fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
 
 /// The file that defines an imported name, not the one that re-exports it.
 struct Names<'a> {
+    sources: &'a [Source],
     modules: &'a BTreeMap<Vec<String>, usize>,
     /// By module and re-exported name: the path it is re-exported from.
     exports: BTreeMap<(Vec<String>, String), Vec<String>>,
 }
 
 impl<'a> Names<'a> {
-    fn new(sources: &[Source], modules: &'a BTreeMap<Vec<String>, usize>) -> Self {
+    fn new(sources: &'a [Source], modules: &'a BTreeMap<Vec<String>, usize>) -> Self {
         let mut exports = BTreeMap::new();
         for source in sources {
             let module = source.module();
             for path in paths(&source.product).into_iter().filter(|path| path.is_export) {
-                let (Some(target), Some(name)) = (absolute(&module, &path.segments), path.segments.last()) else { continue };
+                let name = path.segments.iter().rfind(|segment| *segment != "self");
+                let (Some(target), Some(name)) = (absolute(&module, &path.segments), name) else { continue };
                 exports.insert((module.clone(), name.clone()), target);
             }
         }
-        Self { modules, exports }
+        Self { sources, modules, exports }
     }
 
-    /// The files that an import needs: all that a prelude re-exports, if it takes everything from it.
-    fn files_of(&self, path: &[String]) -> Vec<usize> {
-        let exported = |module: &[String]| -> Vec<usize> {
-            let of_module = self.exports.iter().filter(|((from, _), _)| *from == module);
-            of_module.filter_map(|(_, target)| self.file_of(target, 0)).collect()
-        };
+    /// The files that an import of a source needs. Of all that a prelude offers, these are the names that the source says, and the
+    /// traits, whose methods it may call.
+    fn files_of(&self, path: &[String], source: &Source) -> Vec<usize> {
         match path {
             [module @ .., last] if last == "*" && module.last().is_some_and(|name| name == "prelude") => {
-                exported(module).into_iter().chain(self.file_of(path, 0)).collect()
+                let said: BTreeSet<&str> = source.product.iter().map(|token| token.text.as_str()).collect();
+                let of_module = self.exports.iter().filter(|((from, _), _)| *from == module);
+                let needed = of_module.filter_map(|((_, name), target)| {
+                    let file = self.file_of(target, 0)?;
+                    let is_trait =
+                        self.sources[file].product.windows(2).any(|words| words[0].text == "trait" && words[1].text == *name);
+                    (said.contains(name.as_str()) || is_trait).then_some(file)
+                });
+                needed.chain(self.file_of(path, 0)).collect()
             }
             _ => self.file_of(path, 0).into_iter().collect(),
         }

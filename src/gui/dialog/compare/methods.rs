@@ -1,17 +1,14 @@
 //! The cost of each method: a table, with dots on a logarithmic axis.
 
-use eframe::egui::Link;
-
 use super::{
     axis::{Axis, NUMBERS, Unit},
     words::small,
 };
 use crate::{
     app::{
-        action::CompareAction,
-        model::compare::{CompareModel, CompareRow, Measure},
+        model::compare::{CompareRow, Measure},
         text::{
-            goal, insight as text, measure as measures, method,
+            goal, insight as text, measure as measures,
             panel::{self, duration},
         },
     },

@@ -10,11 +10,7 @@ mod words;
 use words::small;
 
 use crate::{
-    app::{
-        action::CompareAction,
-        model::compare::{CompareModel, Subject},
-        text::insight as text,
-    },
+    app::{model::compare::Subject, text::insight as text},
     gui::prelude::*,
 };
 

@@ -1,16 +1,13 @@
 //! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
-use eframe::egui::Link;
-
 use super::{
     axis::{Axis, NUMBERS, Unit},
     words::{sentence, small},
 };
 use crate::{
     app::{
-        action::CompareAction,
-        model::compare::{CompareModel, CompareRow, RANDOM_ORDERS},
-        text::{insight as text, status},
+        model::compare::{CompareRow, RANDOM_ORDERS},
+        text::insight as text,
     },
     gui::prelude::*,
     solve::{

@@ -1,23 +1,17 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
-use eframe::egui::{Link, PopupCloseBehavior, TextWrapMode};
-
 use super::{
     axis::{NUMBERS, Unit},
     words::{sentence, small},
 };
 use crate::{
     app::{
-        action::{CompareAction, RaceAction},
-        model::{
-            compare::CompareModel,
-            race::{RaceBy, RaceModel, RacePace, Racer},
-        },
-        text::{insight as text, method},
+        action::RaceAction,
+        model::race::{RaceBy, RaceModel, RacePace, Racer},
+        text::insight as text,
     },
     gui::{
-        board::{self, BoardOptions},
-        convert::nearest,
+        board,
         prelude::*,
         segmented::segmented_width,
         slider::{SliderMove, SliderState, frame_of_focus, slider},
