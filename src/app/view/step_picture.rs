@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        model::{Model, hint_level::HintLevel},
+        model::hint_level::HintLevel,
+        prelude::*,
         text::logic::terms,
         view::{
             compose,
@@ -11,10 +12,9 @@ use crate::{
             scene::DigitSource,
         },
     },
-    board::{About, Cell, Digit, Digits, Geometry, Puzzle, Square},
     io::picture::{Caption, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
-        logic::{Candidate, State, Step, notation},
+        logic::{State, notation},
         search::Origin,
     },
 };
