@@ -1,17 +1,8 @@
 //! Opening and saving with and without the system's dialogs, and the handling of unsaved changes.
 
-use std::fs;
+use sudoscope::io::ron;
 
-use eframe::egui::{Event, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::{
-    app::{action::Action, model::FileRequest},
-    io::ron,
-};
-
-use crate::fixture::{Answer, Folder, HARDER, PUZZLE, Window};
-
-use crate::fixture::EXTREME as OTHER;
+use crate::{fixture::EXTREME as OTHER, prelude::*};
 
 /// A window with the puzzle and one digit of the player, not saved to a file.
 fn changed() -> Window {

@@ -1,10 +1,6 @@
 //! Pasting: plain layouts go straight to the board; ambiguous text opens a preview.
 
-use std::{fs, path::Path};
-
-use crate::fixture::Window;
-
-use crate::fixture::HARDER as GRID;
+use crate::{fixture::HARDER as GRID, prelude::*};
 
 fn data(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(path);

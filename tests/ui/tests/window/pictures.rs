@@ -1,11 +1,9 @@
 //! Picture export and its form.
 
-use std::{fs, path::Path};
-
-use crate::fixture::{Answer, Folder, Window, settings};
-
-use crate::fixture::EXTREME as OTHER;
-use crate::fixture::PUZZLE as UNIQUE;
+use crate::{
+    fixture::{EXTREME as OTHER, PUZZLE as UNIQUE, settings},
+    prelude::*,
+};
 
 /// Chooses a file for the export, and waits for the form.
 fn export_to(window: &mut Window, path: &Path) {

@@ -1,19 +1,11 @@
 //! Play mode: digits, marks, candidates, undo.
 
-use eframe::egui::vec2;
-use sudoscope::app::{
-    action::{Action, Setting},
-    command::Command,
-    model::{Mode, Tool, settings::Settings},
-    preference::Preference,
-    text::{
-        Lang,
-        logic::{hint_card, terms},
-        panel as words, play,
-    },
+use sudoscope::app::text::{
+    logic::{hint_card, terms},
+    panel as words, play,
 };
 
-use crate::fixture::{HARDER, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// Asserts that pressing `keys` in r1c3 changes its accessible name to `cell`.
 #[track_caller]
