@@ -190,12 +190,11 @@ impl Standing {
 /// Whether the solution that is shown at once is the only one, in words; `None` if none is shown.
 pub fn answer(model: &Model) -> Option<&'static str> {
     model.answer.as_ref()?;
-    let lang = model.settings.lang;
     let standing = match &model.verdict {
         VerdictState::Known(analysis) => Standing::of(analysis.to_solve(model.puzzle().is_posed())),
         _ => Standing::NotDecided,
     };
-    Some(standing::says(lang, standing))
+    Some(standing::says(model.settings.lang, standing))
 }
 
 #[cfg(test)]

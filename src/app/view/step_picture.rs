@@ -32,11 +32,10 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
     }
     let paragraph = |text: String| Paragraph { heading: String::new(), text };
     let sentences = explained_words(model)?.into_sentences().map(|sentence| paragraph(sentence.text()));
-    let lang = model.settings.lang;
     let (difficulty, line) = match model.explained_rule() {
         Some(drawn) => (drawn.difficulty.to_string(), drawn.in_notation(&model.document.geometry)),
         None => {
-            let level = terms::level(lang, model.settings.profile.weight(step.technique()).level);
+            let level = terms::level(model.settings.lang, model.settings.profile.weight(step.technique()).level);
             (level.to_owned(), notation::line(&model.document.geometry, step))
         }
     };

@@ -4,12 +4,11 @@
 use std::{
     fs::{self, OpenOptions},
     io::{self, Write as _},
-    path::{Path, PathBuf},
 };
 
-use crate::io::{
-    Collection,
-    games::{self, KeptGame},
+use crate::{
+    app::worker::prelude::*,
+    io::games::{self, KeptGame},
 };
 
 /// Appends a game to the file of a collection in a folder, which is made if it does not exist.
