@@ -37,11 +37,28 @@ pub(crate) fn as_item(response: &Response, role: Role) {
 pub(crate) trait Sends {
     /// Sends the action if this is clicked.
     fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>);
+    /// Sends the action and closes the menu if this, its item, is clicked.
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>);
+    /// Sends the action if this has changed.
+    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>);
 }
 
 impl Sends for Response {
     fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
         if self.clicked() {
+            out.push(action.into());
+        }
+    }
+
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>) {
+        self.sends(action, out);
+        if self.clicked() {
+            ui.close();
+        }
+    }
+
+    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
+        if self.changed() {
             out.push(action.into());
         }
     }

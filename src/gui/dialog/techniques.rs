@@ -160,9 +160,9 @@ fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
         let called = RichText::new(terms::family(lang, family)).family(fonts::semibold());
         let mut is_on = on == all.len();
         let checkbox = Checkbox::new(&mut is_on, called).indeterminate(on > 0 && on < all.len());
-        if check_box_of(ui, checkbox).on_hover_text(terms::does(lang, family)).changed() {
-            out.push(Action::Profile(ProfileAction::TurnFamily(family, on < all.len())));
-        }
+        check_box_of(ui, checkbox)
+            .on_hover_text(terms::does(lang, family))
+            .sends_change(ProfileAction::TurnFamily(family, on < all.len()), out);
         secondary(ui, format!("{on}/{}", all.len()));
     });
 }
@@ -191,9 +191,7 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
             });
             let about = format!("{called}: {}", terms::does(lang, technique.family()));
             let checkbox = name.inner.on_hover_text(about);
-            if checkbox.changed() {
-                out.push(Action::Profile(ProfileAction::Turn(technique, is_on)));
-            }
+            checkbox.sends_change(ProfileAction::Turn(technique, is_on), out);
             let mut has_focus = checkbox.has_focus();
             let clicked = ends(
                 ui,

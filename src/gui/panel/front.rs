@@ -262,9 +262,8 @@ fn kinds(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec<
                     let name = kind.map_or(text::more(lang), |kind| text::kind(lang, kind));
                     let response = tile(ui, measures, size, name, kind.map(front::sample), is_chosen, rove.sense());
                     rove.add(ui, &response);
-                    if response.clicked() {
-                        out.push(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))));
-                    }
+                    response
+                        .sends(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))), out);
                 }
             });
         }

@@ -69,10 +69,9 @@ pub(crate) fn point(model: &Model, scene: &Scene, cell: Cell, board: &Response) 
         return;
     }
     let Some(&counts) = scene.heat.as_ref().and_then(|heat| heat.cells.get(cell.index())) else { return };
-    let lang = model.settings.lang;
     let names = model.names();
     board.clone().on_hover_ui_at_pointer(|ui| {
         ui.label(RichText::new(names.cell(cell)).strong());
-        ui.label(text::heat_of(lang, counts));
+        ui.label(text::heat_of(model.settings.lang, counts));
     });
 }

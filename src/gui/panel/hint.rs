@@ -192,10 +192,9 @@ fn is_drawn(why: &Refutation) -> bool {
 /// Shows the mistakes, and the refutation of the first.
 fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation)) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
-    let lang = model.settings.lang;
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
+        wrapped(ui, RichText::new(hint_card::something_wrong(model.settings.lang)).color(Palette::of(ui).clash));
         sentence(ui, model, summary);
         explanation::answer(ui, model, refutation);
         if is_drawn(why) && hint.kept_back().is_none() {

@@ -63,7 +63,5 @@ fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, mut means) = (model.settings.lang, model.settings.means);
     let (all, name) = ([Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)), text::means(lang));
     let list = form::pick(ui, (lang, name), form::list_of("means", 200.0), &mut means, all, |&means| text::shown_by(lang, means));
-    if list.on_hover_text(name).changed() {
-        out.push(LogicAction::Means(means).into());
-    }
+    list.on_hover_text(name).sends_change(LogicAction::Means(means), out);
 }

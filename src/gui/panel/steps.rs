@@ -221,7 +221,6 @@ fn list(
     (walk, height): (&mut ListWalk, f32),
     out: &mut Vec<Action>,
 ) {
-    let lang = model.settings.lang;
     // Tab comes to one row, and goes on to what is after the list.
     let stop = walk.stop(steps.place(), &range);
     for (place, &at) in range.clone().zip(&steps.listed[range]) {
@@ -234,7 +233,7 @@ fn list(
         };
         let does = notation::outcome(&model.document.geometry, &step.step);
         let technique = step.step.technique();
-        let shown = StepLine::by_technique(lang, technique, model.settings.profile.weight(technique));
+        let shown = StepLine::by_technique(model.settings.lang, technique, model.settings.profile.weight(technique));
         let line = |ui: &mut Ui| path::line(ui, (steps.chosen == Some(at), place == stop), &shown, &value, &does);
         let response = ui.push_id(at, line).inner;
         as_option_at(&response, steps.chosen == Some(at), place);

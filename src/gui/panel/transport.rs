@@ -232,9 +232,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         info.current_text_value = Some(value.clone());
         info
     });
-    if response.changed() {
-        out.push(Action::Speed(Speed::at(single(rate.log10()))));
-    }
+    response.sends_change(Action::Speed(Speed::at(single(rate.log10()))), out);
     response.on_hover_text(text::speed(lang));
     let palette = Palette::of(ui);
     ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {

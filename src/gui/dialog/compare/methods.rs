@@ -118,9 +118,7 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, (row, widths): (&Co
             let name = RichText::new(method::name(lang, row.contestant.method)).family(fonts::semibold());
             let name = ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang));
             as_item(&name, Role::RowHeader);
-            if name.clicked() {
-                out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
-            }
+            name.sends(CompareAction::Watch(row.contestant.clone()), out);
         });
         match &row.cost {
             None => column(ui, widths[0], small(ui, text::compare_waiting(lang).to_owned())),

@@ -112,9 +112,7 @@ fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, o
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
         let choice = ui.add_enabled_ui(can_change, |ui| check_box(ui, &mut races, method::name(lang, method))).inner;
-        if choice.changed() {
-            out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
-        }
+        choice.sends_change(CompareAction::Race(RaceAction::Choose(method)), out);
     }
 }
 
