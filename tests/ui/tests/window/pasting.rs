@@ -86,21 +86,6 @@ fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
 }
 
 #[test]
-fn cancelling_the_preview_changes_nothing() {
-    for cancel in ["click", "key"] {
-        let mut window = Window::pasted(crate::fixture::PUZZLE);
-        let (line, undo) = (window.line(), window.model().history.next_undo().cloned());
-        window.paste(&doubtful());
-        match cancel {
-            "click" => window.click("Cancel"),
-            _ => window.keys("Escape"),
-        }
-        assert!(!window.says("Is this the puzzle?"));
-        assert_eq!((window.line(), window.model().history.next_undo().cloned()), (line, undo));
-    }
-}
-
-#[test]
 fn copying_gives_the_line_that_pasting_takes() {
     let mut window = Window::pasted(GRID);
     window.harness().event(eframe::egui::Event::Copy);

@@ -60,17 +60,6 @@ fn a_document_follows_the_form_and_the_choices_are_remembered() {
 }
 
 #[test]
-fn cancelling_the_form_writes_nothing() {
-    let folder = Folder::new();
-    let mut window = Window::pasted(UNIQUE);
-    let path = folder.path("a.png");
-    export_to(&mut window, &path);
-    window.keys("Escape");
-    window.settle();
-    assert!(!window.says("Export as a picture") && !path.exists());
-}
-
-#[test]
 fn a_puzzle_without_a_solution_cannot_be_exported_with_one_and_both_languages_say_so() {
     let folder = Folder::new();
     for (lang, form, what, button, sentence) in [
