@@ -8,6 +8,7 @@ pub mod dialogs;
 pub mod effect;
 pub mod model;
 pub mod preference;
+mod prelude;
 pub mod rule_form;
 pub mod shortcut;
 pub mod text;

@@ -1,14 +1,16 @@
 //! Answers on their way from the threads that find them to the one that writes them.
 
 use std::{
-    io::{self, Write},
     mem,
     sync::mpsc::SyncSender,
     time::{Duration, Instant},
 };
 
 use crate::{
-    cli::record::{AnswerRecord, FileColumns},
+    cli::{
+        prelude::*,
+        record::{AnswerRecord, FileColumns},
+    },
     io::AnnouncedCount,
 };
 

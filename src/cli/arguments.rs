@@ -1,9 +1,6 @@
 //! The command line: from arguments to an [`Invocation`].
 
-use std::{
-    ffi::{OsStr, OsString},
-    path::{Path, PathBuf},
-};
+use std::ffi::OsStr;
 
 use clap::{
     Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
@@ -11,7 +8,7 @@ use clap::{
 };
 
 use crate::{
-    app::text::{Lang, help as help_text},
+    app::text::help as help_text,
     cli::{
         compare::CompareOptions,
         convert::ConvertOptions,
@@ -21,14 +18,13 @@ use crate::{
         language,
         manual::{self, SetupOptions},
         old::{self, Renamed},
+        prelude::*,
         profile::ProfileOptions,
         refusal,
         scale::{PathOptions, RateOptions},
         solve::SolveOptions,
         synonym::{self, Meant},
-        usage::named,
     },
-    io::System,
 };
 
 const NAME: &str = "sudoscope";

@@ -2,13 +2,11 @@
 
 use std::iter;
 
-use clap::Args;
-
 use crate::{
-    app::text::{Lang, Said, batch as text, reading},
-    board::{MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError},
-    cli::usage::named,
-    io::{Doubt, ReadError, may_be_decoration, shape_of_regions, take_for_decoration},
+    app::text::batch as text,
+    board::{MAX_SIZE, MIN_SIZE, ShapeError},
+    cli::prelude::*,
+    io::{ReadError, may_be_decoration, shape_of_regions, take_for_decoration},
 };
 
 /// The properties of a board that plain text does not say.

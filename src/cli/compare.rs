@@ -1,26 +1,15 @@
 //! `sudoscope compare`.
 
-use std::io::{self, Write};
-
-use clap::Args;
-
 use crate::{
-    app::text::{Lang, Said, batch as words, number, panel::duration, refusal},
-    board::{KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
+    app::text::{batch as words, panel::duration, refusal},
     cli::{
-        answers::Answers,
         help::layout::{padded, right_aligned},
-        input::InputKind,
-        record::{AnswerFact, AnswerFacts, FactColumns},
-        streams::Streams,
-        usage::named,
+        prelude::*,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
     io::text,
     solve::{
-        Cancel,
         compare::{COST_COLUMNS, Contestant, Cost, Limits, cost_cells, measure, orders as with_random},
-        fast::Grid,
         search::{CellOrder, Counters, DigitOrder, Goal, Method, Order, StartError},
     },
 };

@@ -1,32 +1,22 @@
 //! `sudoscope convert`.
 
-use std::{
-    collections::BTreeSet,
-    fmt::Display,
-    io::{self, Write},
-    mem,
-    ops::ControlFlow,
-    path::{Path, PathBuf},
-};
-
-use clap::Args;
+use std::{collections::BTreeSet, mem};
 
 use crate::{
-    app::text::{Lang, batch as text, collection, reading},
-    board::{Cell, Fault, Puzzle},
+    app::text::{batch as text, collection},
+    board::{Cell, Fault},
     cli::{
         board::BoardArgs,
         engine::decided,
-        input::{self, Chunk, InputKind, InputName, ListReader, PuzzleCount},
+        input::{self, InputName, ListReader, PuzzleCount},
         lines::Block,
         output::{OutputOptions, WriteFailure},
+        prelude::*,
         progress::Progress,
-        streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
         writer::{Entry, Writer, in_shares, thread_count},
     },
-    io::{self as formats, Doubt, Format, Interpretation},
-    solve::fast::Grid,
+    io as formats,
 };
 
 /// Options of `convert`.

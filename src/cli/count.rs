@@ -1,21 +1,12 @@
 //! `sudoscope count`.
 
-use std::io::{self, Write};
-
-use clap::Args;
-
 use crate::{
-    app::text::Said,
-    board::{Puzzle, Strength},
     cli::{
-        answers::Answers,
         engine::Engine,
-        input::InputKind,
-        record::{AnswerFact, AnswerFacts, FactColumns},
-        streams::Streams,
+        prelude::*,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
-    solve::fast::{self, Grid, batch},
+    solve::fast::{self, batch},
 };
 
 /// Options of `count`.

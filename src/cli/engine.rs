@@ -1,17 +1,12 @@
 //! The searches behind `solve` and `count` for boards of any shape: a method that can be watched, or the general solver.
 
-use std::{
-    io,
-    iter::Sum,
-    ops::{AddAssign, ControlFlow},
-};
+use std::{iter::Sum, ops::AddAssign};
 
 use crate::{
-    board::{Digit, KnownGeometry, KnownPosition, Puzzle, Strength},
-    io::Interpretation,
+    board::Digit,
+    cli::prelude::*,
     solve::{
-        Cancel, RuledSolver,
-        fast::{self, Grid},
+        RuledSolver, fast,
         general::Bounds,
         search::{Counters, Goal, MachineVisitor, Method, MethodMachine, Start},
     },

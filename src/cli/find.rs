@@ -1,30 +1,20 @@
 //! `sudoscope rate --technique`: what a technique does in the positions of a HoDoKu library.
 
-use std::{
-    io::{self, Write},
-    sync::Arc,
-};
-
 use crate::{
-    app::text::{Lang, Said, batch as words, reading},
-    board::{DigitSet, Fault, Shape},
+    app::text::batch as words,
+    board::{DigitSet, Fault},
     cli::{
-        answers::Answers,
-        input::{Chunk, InputKind},
         lines::next_line,
         logic::Logic,
         pipeline::{self, ChunkWorker},
-        streams::{DONE, NOT_UNDERSTOOD, Streams},
+        prelude::*,
         worker::{PuzzleOptions, unknown_rules},
     },
     io::{
         ReadError,
         hodoku_technique::{self, LibraryLine},
     },
-    solve::{
-        Cancel,
-        logic::{Candidate, Holding, LogicSettings, Query, Step, Technique},
-    },
+    solve::logic::{Candidate, Holding, LogicSettings, Query, Step, Technique},
 };
 
 /// The technique that is looked for in a library.

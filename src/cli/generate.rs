@@ -1,29 +1,22 @@
 //! `sudoscope generate`.
 
-use std::{
-    io::{self, Write},
-    ops::{ControlFlow, RangeInclusive},
-    path::PathBuf,
-};
-
-use clap::Args;
+use std::ops::RangeInclusive;
 
 use crate::{
-    app::text::{Lang, Said, batch as words, logic::terms, number},
-    board::{HouseGeometry, Puzzle, Rule, Shape},
+    app::text::batch as words,
+    board::HouseGeometry,
     cli::{
         board::check_rules,
         find::technique_of,
         new_board::{CageOptions, NewBoardOptions, NewRule},
         output::{Output, OutputOptions, WriteFailure},
+        prelude::*,
         progress::Progress,
-        streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
-        usage::{Threads, named},
+        usage::Threads,
         writer::{self, Writer, check_new_rules, lost_rules},
     },
-    io::{Format, text},
+    io::text,
     solve::{
-        Cancel,
         explainer::Tenths,
         generate::{
             GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, PuzzleSpec, RuledSpec, StopReason, Symmetry, generate,

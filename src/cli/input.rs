@@ -1,32 +1,22 @@
 //! From a source to chunks: a file with a puzzle on each line is never in memory as a whole.
 
-use std::{
-    fmt::Display,
-    fs::File,
-    io::{self, Read, Seek},
-    mem,
-    ops::ControlFlow,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::{fs::File, io::Seek, mem};
 
 use crate::{
-    app::text::{Lang, batch as text, reading},
+    app::text::batch as text,
     board::MIN_SIZE,
     cli::{
         lines::{Ahead, Block, Blocks, next_line},
         photo::{self, PhotoBoard},
         plain,
+        prelude::*,
         record::{FileColumns, fields_beside},
         usage::Source,
-        visible::visible,
     },
     io::{
-        self as formats, AnnouncedCount, ArchiveFile, Contents, Doubt, Form, Format, Interpretation, LineReader, LoadError,
-        MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TableColumns, TextPosition, contents, contents_of_file, detect, is_comment,
-        is_count, is_skipped,
+        self as formats, AnnouncedCount, ArchiveFile, Contents, Form, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES,
+        ReadError, TableColumns, TextPosition, contents, contents_of_file, detect, is_comment, is_count, is_skipped,
     },
-    solve::fast::Grid,
 };
 
 /// Bytes of the input, without comments, that are examined to find out whether each line is a puzzle.

@@ -1,8 +1,8 @@
 //! The language of what is printed for people: that of the system, or the one that `--language` names.
 
-use std::{env, ffi::OsString};
+use std::env;
 
-use crate::{app::text::Lang, io::System};
+use crate::cli::prelude::*;
 
 /// The option that names a language.
 const OPTION: &str = "--language";

@@ -1,10 +1,8 @@
 //! The lines of an input, some at a time, and an input that can be looked at before it is read.
 
-use std::io::{self, Read};
-
 use crate::{
-    cli::plain,
-    io::{Format, LineReader, MAX_BYTES, split_line},
+    cli::{plain, prelude::*},
+    io::{LineReader, MAX_BYTES, split_line},
 };
 
 /// Bytes read at a time: at first, and at most, as the input turns out to be long. Small inputs are shared by several threads, and

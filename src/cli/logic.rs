@@ -1,25 +1,18 @@
 //! The engine of human techniques behind `path`, `rate` and `find`.
 
-use std::io::{self, Write};
-
 use crate::{
-    app::text::{Lang, Said},
-    board::{Digits, Geometry, KnownGeometry, KnownPosition, Puzzle, Shape, UnknownRules},
+    board::{Digits, Geometry, UnknownRules},
     cli::{
-        answers::Answers,
-        input::InputKind,
-        record::{AnswerFacts, FactColumns},
+        prelude::*,
         scale::RatingOptions,
-        streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler, unknown_rules},
     },
     io::text::write_line,
     solve::{
-        Cancel, PerBoard, RuledSolver,
+        PerBoard, RuledSolver,
         check::Rater,
-        fast::Grid,
         general::Bounds,
-        logic::{Engine, LogicSettings, SolutionPath, State, TechniqueProfile},
+        logic::{Engine, LogicSettings, SolutionPath, State},
     },
 };
 

@@ -1,9 +1,8 @@
 //! Standard output as the program found it: where what is written would be lost, writing fails.
 
-use std::{
-    fs,
-    io::{self, Write, stdout},
-};
+use std::{fs, io::stdout};
+
+use crate::cli::prelude::*;
 
 /// Standard output is open for reading alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

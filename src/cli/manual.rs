@@ -1,20 +1,14 @@
 //! `sudoscope setup`: completions and manual pages, made from the command line itself, and the entry of the desktop's menu.
 
-use std::{io, iter, path::PathBuf};
+use std::iter;
 
-use clap::{Args, Command, ValueEnum as _, builder::PossibleValue};
+use clap::{Command, ValueEnum as _, builder::PossibleValue};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use crate::{
-    app::text::{Lang, batch as text, format as names, help as help_text},
-    cli::{
-        arguments, help, menu_entry,
-        streams::{DONE, NOT_UNDERSTOOD, Streams, say},
-        usage::named,
-        visible::visible,
-    },
-    io::{Format, System},
+    app::text::{batch as text, format as names, help as help_text},
+    cli::{arguments, help, menu_entry, prelude::*},
 };
 
 crate::board::keyed! {

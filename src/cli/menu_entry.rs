@@ -4,18 +4,14 @@
 //! directory specification. The entry starts this very program, wherever it lies.
 
 use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
+    env, fs,
     process::{Command, Stdio},
 };
 
 use crate::{
-    app::text::{batch as text, reading},
-    cli::streams::{DONE, NOT_WRITTEN, Streams, say},
-    io::{
-        System,
-        atomic::{self, WriteError},
-    },
+    app::text::batch as text,
+    cli::prelude::*,
+    io::atomic::{self, WriteError},
 };
 
 const ENTRY: &str = include_str!("../../assets/linux/io.github.sudoscope.Sudoscope.desktop");
@@ -142,10 +138,7 @@ fn update_indexes(share: &Path) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::text::Lang,
-        cli::{arguments, help},
-    };
+    use crate::cli::{arguments, help};
 
     #[test]
     fn the_entry_starts_the_program_wherever_it_lies() {

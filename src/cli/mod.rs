@@ -33,6 +33,7 @@ mod photo;
 mod picture;
 mod pipeline;
 mod plain;
+mod prelude;
 mod profile;
 mod progress;
 mod rate;
@@ -48,18 +49,17 @@ mod visible;
 mod worker;
 mod writer;
 
-use std::io::{self, BufWriter, Write};
+use std::io::BufWriter;
+
+use crate::{
+    app::text::batch as text,
+    cli::{prelude::*, visible::Visible},
+};
 
 pub use arguments::{Batch, Invocation, Refusal, parse};
 pub use language::system_language;
 pub use lost_output::{OutputLost, standard_output};
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
-
-use crate::{
-    app::text::{Lang, batch as text, reading},
-    cli::visible::Visible,
-    io::System,
-};
 
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {

@@ -1,11 +1,8 @@
 //! [`NewBoardOptions`] and [`CageOptions`]: the board of new puzzles, and what is placed on it.
 
-use clap::Args;
-
 use crate::{
-    app::text::{Said, batch as text, refusal},
-    board::{Rule, Shape},
-    cli::{board::shape_of_any_size, generate::clues_of, usage::named},
+    app::text::{batch as text, refusal},
+    cli::{board::shape_of_any_size, generate::clues_of, prelude::*},
     solve::generate::{CageCount, PlacedKind},
 };
 

@@ -1,6 +1,10 @@
 //! Spellings of earlier versions: they work with a note for one version.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
+
+use Now::{Value, Words};
+
+use crate::cli::prelude::*;
 
 /// What took the place of an option.
 enum Now {
@@ -9,8 +13,6 @@ enum Now {
     /// An option whose value has this before and this after the old value.
     Value(&'static str, &'static str, &'static str),
 }
-
-use Now::{Value, Words};
 
 /// An option of earlier versions: the command that had it, or any; its name; what took its place.
 type Row = (Option<&'static str>, &'static str, Now);

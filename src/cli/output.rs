@@ -1,24 +1,14 @@
 //! [`Output`]: where puzzles go, and in which format.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
-
-use clap::{
-    Args,
-    builder::{PossibleValue, TypedValueParser},
-};
+use clap::builder::{PossibleValue, TypedValueParser};
 
 use crate::{
-    app::text::{Lang, Said, batch as text, format, reading},
-    board::Shape,
+    app::text::{batch as text, format},
     cli::{
         picture::{self, PictureOptions},
-        usage::named,
-        visible::visible,
+        prelude::*,
     },
-    io::{self as formats, ExportError, Format, Unwritable, files::atomic::WriteError, picture::PictureFormat, text::MAX_PUZZLES},
+    io::{self as formats, ExportError, Unwritable, files::atomic::WriteError, text::MAX_PUZZLES},
 };
 
 /// How puzzles are written.

@@ -1,22 +1,17 @@
 //! `sudoscope path`.
 
-use std::io::{self, Write};
-
 use crate::{
     app::text::{
-        Lang, batch as words,
-        logic::{self as text, Case, terms},
+        batch as words,
+        logic::{self as text, Case},
     },
-    board::Puzzle,
     cli::{
-        answers::Answers,
         logic::{self, Sayer, Solution, Solved, StepByStep},
-        record::{AnswerFact, AnswerFacts, FactColumns},
+        prelude::*,
         scale::{PathOptions, Scale},
         se,
-        streams::Streams,
     },
-    solve::logic::{PathEnd, Rated, Step, TechniqueProfile, notation},
+    solve::logic::{PathEnd, Rated, Step, notation},
 };
 
 /// Prints for each puzzle `# ` and its line, then its steps, by HoDoKu's techniques a line each: `n technique: notation => placements`

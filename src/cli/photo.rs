@@ -1,12 +1,10 @@
 //! Pictures as inputs: the board in a photo or a screenshot becomes a puzzle.
 
-use std::io::{self, Read};
-
 use crate::{
-    app::text::{Lang, Phrase, batch as text},
-    board::{Cell, Digit, Puzzle, Shape},
+    app::text::{Phrase, batch as text},
+    board::{Cell, Digit},
+    cli::prelude::*,
     photo::{self, BoardReading, PictureKind},
-    solve::Cancel,
 };
 
 /// The first bytes by which a picture is recognized.

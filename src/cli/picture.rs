@@ -1,22 +1,19 @@
 //! Pictures for `sudoscope convert` and `generate`: from options and puzzles to the bytes of a file.
 
-use clap::{Args, builder::RangedU64ValueParser};
+use clap::builder::RangedU64ValueParser;
 
 use crate::{
-    app::text::{Lang, Said, batch as words, printing as text, refusal},
-    board::{DRAWING, Puzzle},
-    cli::usage::{Threads, named},
+    app::text::{batch as words, printing as text, refusal},
+    board::DRAWING,
+    cli::{prelude::*, usage::Threads},
     io::{
         DigitNotation,
         picture::{
-            self, Book, BookCover, Caption, Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PdfMetadata, PictureError,
-            PictureFormat, Plan, Resolution, Sheet, Style,
+            self, Book, BookCover, Caption, Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PdfMetadata, PictureError, Plan,
+            Resolution, Sheet, Style,
         },
     },
-    solve::{
-        Cancel,
-        check::{Appraisal, Solutions, by_difficulty, check, difficulties},
-    },
+    solve::check::{Appraisal, Solutions, by_difficulty, check, difficulties},
 };
 
 /// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.

@@ -2,26 +2,22 @@
 //! order of the input and as soon as they are there. However long the input is, only a few chunks are in memory.
 
 use std::{
-    io::{self, Read, Write},
-    ops::ControlFlow,
     panic,
     sync::{
-        Arc, Mutex,
+        Mutex,
         mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError},
     },
     thread::{self, Scope, ScopedJoinHandle},
 };
 
-use crate::{
-    app::text::Lang,
-    cli::{
-        answers::{Answers, Piece},
-        input::{self, Chunk, InputKind, PuzzleCount},
-        progress::{self, Progress},
-        record::{RecordForm, RecordWriter},
-        streams::{self, DONE, NOT_UNDERSTOOD, Streams},
-        usage::Source,
-    },
+use crate::cli::{
+    answers::Piece,
+    input::{self, PuzzleCount},
+    prelude::*,
+    progress::{self, Progress},
+    record::{RecordForm, RecordWriter},
+    streams,
+    usage::Source,
 };
 
 /// Chunks in flight for each thread before the first of them is written.

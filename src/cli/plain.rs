@@ -5,8 +5,9 @@
 use std::iter;
 
 use crate::{
+    cli::prelude::*,
     io::{TableColumns, split_line, strip_line_end},
-    solve::fast::{CELLS, Grid, SIZE},
+    solve::fast::{CELLS, SIZE},
 };
 
 /// The digits in ascending order.
@@ -206,8 +207,7 @@ fn has_numbered_edges(signs: &[u8; CELLS]) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        board::Shape,
-        io::{Doubt, detect, text},
+        io::{detect, text},
         solve::random::XorShift,
     };
 

@@ -1,23 +1,13 @@
 //! `sudoscope profile`, and the option that names one.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
-
-use clap::Args;
-
 use crate::{
-    app::text::{Said, batch as words, profile as text, reading},
-    cli::{
-        streams::{DONE, NOT_UNDERSTOOD, Streams, say},
-        visible::visible,
-    },
+    app::text::{batch as words, profile as text},
+    cli::prelude::*,
     io::{
         open_text,
         ron::{ProfileFile, ProfileLine},
     },
-    solve::logic::{ProfileEntry, TechniqueProfile},
+    solve::logic::ProfileEntry,
 };
 
 /// The options of `profile`.

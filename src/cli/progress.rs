@@ -1,14 +1,12 @@
 //! [`Progress`]: a line on the terminal that shows the progress of long work.
 
-use std::{
-    io::Write,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use crate::{
-    app::text::{Lang, batch as text, number},
+    app::text::batch as text,
     cli::{
         help::layout::{padded, width},
+        prelude::*,
         streams::PROGRAM,
     },
 };

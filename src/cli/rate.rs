@@ -1,24 +1,18 @@
 //! `sudoscope rate`.
 
-use std::io::{self, Write};
-
 use crate::{
-    app::text::{Lang, batch as words, logic::terms, profile},
-    board::Puzzle,
+    app::text::{batch as words, profile},
     cli::{
-        answers::Answers,
         find,
         logic::{self, Sayer, Solution, StepByStep},
-        record::{AnswerFact, AnswerFacts, FactColumns},
+        prelude::*,
         scale::{RateOptions, Scale},
         se,
-        streams::Streams,
     },
     io::text::write_line,
     solve::{
-        Cancel,
         check::{Graded, Solutions},
-        logic::{Rated, TechniqueProfile},
+        logic::Rated,
         typical::Typical,
     },
 };

@@ -1,20 +1,12 @@
 //! Answers as data: a row of a table, or an object of JSON on a line, for each puzzle, with its place in the file and what the file says of
 //! it. A line that cannot be read has one as well.
 
-use std::{
-    io::{self, Write},
-    iter,
-    path::PathBuf,
-    sync::Arc,
-};
-
-use clap::Args;
+use std::iter;
 
 use crate::{
-    app::text::{Lang, batch as words, refusal},
-    board::Puzzle,
-    cli::usage::named,
-    io::{Interpretation, comment_beside, csv_text, has_author, json_string, names_of_ours, puzzle_field, spreadsheet_field},
+    app::text::{batch as words, refusal},
+    cli::prelude::*,
+    io::{comment_beside, csv_text, has_author, json_string, names_of_ours, puzzle_field, spreadsheet_field},
 };
 
 crate::board::keyed! {

@@ -1,6 +1,6 @@
 //! Why a command line cannot be understood, in sentences of the facts that clap finds.
 
-use std::{error::Error as _, fmt::Display, num::ParseIntError};
+use std::{error::Error as _, num::ParseIntError};
 
 use clap::{
     Error,
@@ -8,8 +8,8 @@ use clap::{
 };
 
 use crate::{
-    app::text::{Lang, Said, refusal as text},
-    cli::{synonym, visible::visible},
+    app::text::refusal as text,
+    cli::{prelude::*, synonym},
 };
 
 /// What clap says between a value and its range.

@@ -1,13 +1,11 @@
 //! `--scale`: by whose techniques puzzles are solved and rated.
 
-use clap::Args;
-
 use crate::{
-    app::text::{Said, refusal as words},
+    app::text::refusal as words,
     cli::{
         find::{Sought, sought},
+        prelude::*,
         profile::ProfileArgs,
-        usage::named,
         worker::PuzzleOptions,
     },
     solve::explainer::Tenths,

@@ -1,23 +1,17 @@
 //! `path` and `rate` with the rules of Sudoku Explainer.
 
-use std::io::{self, Write};
-
 use crate::{
-    app::text::{Lang, Said, batch as words, logic::se as text},
-    board::{HouseGeometry, Position, Puzzle, Shape},
+    app::text::{batch as words, logic::se as text},
+    board::{HouseGeometry, Position},
     cli::{
-        answers::Answers,
-        input::InputKind,
         logic, path,
-        record::{AnswerFact, AnswerFacts, FactColumns},
+        prelude::*,
         scale::{PathOptions, RatingOptions},
-        streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
     },
     solve::{
-        Cancel,
         explainer::{Givens, Path, SeRated, SeRater, SeRating, Tenths},
-        fast::{self, Grid},
+        fast,
         logic::{Reason, Step, notation},
     },
 };

@@ -1,30 +1,19 @@
 //! `sudoscope solve`.
 
-use std::{
-    io::{self, Write},
-    ops::ControlFlow,
-    time::Instant,
-};
-
-use clap::Args;
+use std::time::Instant;
 
 use crate::{
-    app::text::{Said, batch as words, number},
-    board::{Digit, KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
+    app::text::batch as words,
+    board::Digit,
     cli::{
-        answers::Answers,
         engine::{Effort, Engine},
-        input::InputKind,
-        record::{AnswerFact, AnswerFacts, FactColumns},
-        streams::{Streams, say},
-        usage::named,
+        prelude::*,
         worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
     },
     io::text,
     solve::{
-        Cancel,
         fast::{
-            self, Grid,
+            self,
             batch::{self, FirstSolution},
         },
         search::{Method, StartError},

@@ -1,8 +1,6 @@
 //! Where a command reads and writes, and its exit codes.
 
-use std::io::{Read, Write};
-
-use crate::app::text::{Lang, batch as text};
+use crate::{app::text::batch as text, cli::prelude::*};
 
 /// The name that stands before messages.
 pub(super) const PROGRAM: &str = "sudoscope";

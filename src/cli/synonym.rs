@@ -1,6 +1,6 @@
 //! Words that people type for a command of another name.
 
-use crate::app::text::{Lang, help};
+use crate::{app::text::help, cli::prelude::*};
 
 /// The command, or topic of the help, that a word was meant as.
 pub(super) struct Meant {

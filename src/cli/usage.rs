@@ -1,22 +1,10 @@
 //! Options that several commands share: values with names, the number of threads, where puzzles come from.
 
-use std::{
-    ffi::OsString,
-    num::NonZero,
-    path::{Path, PathBuf},
-    thread,
-};
+use std::{num::NonZero, thread};
 
-use clap::{
-    Args,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
-};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::{
-    app::text::{Lang, batch as text},
-    cli::visible::visible,
-    io::System,
-};
+use crate::{app::text::batch as text, cli::prelude::*};
 
 /// Parses the names of a registry, in small or capital letters. Help and completions list them, and errors suggest a similar one.
 pub(super) fn named<T, N>(names: N, from_name: fn(&str) -> Option<T>) -> impl TypedValueParser<Value = T>

@@ -1,9 +1,6 @@
 //! Control characters in messages: a name in a file or on the command line may hold what would command a terminal.
 
-use std::{
-    fmt::Display,
-    io::{self, Write},
-};
+use crate::cli::prelude::*;
 
 /// A text on one line without control characters: they are escaped, as in `\u{1b}`.
 pub(super) fn visible(text: impl Display) -> String {

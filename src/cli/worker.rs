@@ -1,37 +1,23 @@
 //! [`run`]: answers the puzzles of an input, from lines to answers, on several threads.
 
-use std::{
-    io::{self, Write},
-    mem,
-    path::Path,
-    slice,
-    sync::Arc,
-};
-
-use clap::Args;
+use std::{mem, slice};
 
 use crate::{
-    app::text::{Lang, Said, batch as text, reading},
-    board::{Puzzle, Shape},
+    app::text::batch as text,
     cli::{
-        answers::Answers,
         board::BoardArgs,
         engine::decided,
-        input::{Chunk, InputKind, InputName, ListReader},
+        input::{InputName, ListReader},
         lines::Block,
         pipeline::{self, ChunkWorker},
-        record::{AnswerFacts, AnswerForm, AnswerOptions, AnswerRecord, FactColumns, PuzzlePlace, RecordForm},
-        streams::{NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
+        prelude::*,
+        record::{AnswerForm, AnswerOptions, AnswerRecord, PuzzlePlace, RecordForm},
         usage::{Source, Threads},
-        visible::visible,
     },
     io::{
-        Doubt, Format, Interpretation,
         atomic::{Saving, WriteError},
-        picture::PictureFormat,
         text::write_line,
     },
-    solve::fast::Grid,
 };
 
 /// Which puzzles a command reads.

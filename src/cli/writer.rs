@@ -2,30 +2,25 @@
 
 use std::{
     collections::BTreeSet,
-    io::Write,
     num::NonZero,
     panic, slice,
     thread::{self, ScopedJoinHandle},
 };
 
 use crate::{
-    app::text::{Lang, Said, batch as text, format as names, reading},
-    board::{DRAWING, Puzzle, Shape},
+    app::text::{batch as text, format as names},
+    board::DRAWING,
     cli::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
-        record::{AnswerRecord, FactColumns, RecordForm, RecordWriter, note_of_renamed, renamed},
+        prelude::*,
+        record::{AnswerRecord, RecordForm, RecordWriter, note_of_renamed, renamed},
     },
-    io::{
-        self as formats, BoardSupport, Format, Interpretation, Loss, RuleSupport, Unwritable, files::atomic::Saving,
-        text::MAX_PUZZLES,
-    },
+    io::{self as formats, BoardSupport, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
-        Cancel,
         analyse::{Budget, only_solution},
         check::{Solutions, check},
-        fast::Grid,
     },
 };
 

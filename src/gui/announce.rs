@@ -2,36 +2,26 @@
 //!
 //! Whoever sees the window notices a change where it happens. A screen reader speaks what has the focus, and what this line says.
 
-use std::sync::Arc;
-
-use eframe::egui::{
-    Context, Id, Rect, Sense, Ui,
-    accesskit::{Live, Role},
-};
+use eframe::egui::accesskit::{Live, Role};
 
 use crate::{
     app::{
-        command::Command,
-        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, run::Report},
+        model::{hint_level::HintLevel, logic::StepsModel, notice::Notice},
         preference::Preference,
         text::{
-            Lang, access, collection as collection_text, command, failure, label, lecture,
-            logic::{self, answer, explainer::Sentence, hint_card, step_list, terms},
-            mode, number, panel as words, play, present, rule_tool,
-            status::Mood,
-            step::{self, Names},
+            collection as collection_text, failure, lecture,
+            logic::{self, answer, explainer::Sentence},
+            mode, panel as words, play, present, rule_tool,
         },
         view::{
-            derived::{ModelView, explained_name, explainer},
-            reading::CellReading,
+            derived::{explained_name, explainer},
             result,
             scene::DigitSource,
         },
     },
-    board::{Cell, Digit},
     gui::{
-        convert::single,
         panel::{steps, transport},
+        prelude::*,
     },
     solve::logic::Hint,
 };
@@ -54,35 +44,28 @@ pub(super) struct Announcer {
     step_said: f64,
 }
 
+/// The place of the speed among the topics.
+const SPEED: usize = 1;
+/// What is said when it has changed, in this order.
+const TOPICS: [fn(&ModelView<'_>) -> String; 10] = [theme, speed, light, hint, question, place, listed, chosen, outcome, verdict];
+
 /// The state as known to a person who has heard everything so far.
 #[derive(Debug, Default, PartialEq)]
 struct Known {
+    /// What is said of each of the [`TOPICS`].
+    topics: [String; TOPICS.len()],
     /// The message at the bottom.
     notice: String,
     /// The number of that message: another one has another, even if it has the same words.
     notice_serial: Option<u64>,
-    /// The verdict on the puzzle.
-    verdict: String,
     /// The language, in which all others are.
     lang: Lang,
     /// The mode.
     mode: &'static str,
     /// What to do where there is nothing to watch.
     to_begin: &'static str,
-    /// The choice of light and dark.
-    theme: String,
-    /// The hint as far as it is shown.
-    hint: String,
-    /// The question why a digit is not in a cell, and its answer.
-    question: String,
-    /// How many steps are listed.
-    listed: String,
-    /// The chosen step of the list.
-    chosen: String,
     /// The current step of a run.
     step: String,
-    /// How the run ended.
-    outcome: String,
     /// The cell that a typed digit goes to, and what is in it.
     cursor: Option<(Cell, String)>,
     /// The digits on the board.
@@ -95,12 +78,6 @@ struct Known {
     tool: &'static str,
     /// The region that is drawn, with what it has.
     region: String,
-    /// The place of the open puzzle in a list.
-    place: String,
-    /// The speed of the run that is watched.
-    speed: String,
-    /// The description of the digits and cells that are lit up.
-    light: String,
 }
 
 impl Known {
@@ -112,31 +89,21 @@ impl Known {
     fn of(model: &ModelView<'_>) -> Self {
         let lang = model.settings.lang;
         let names = model.names();
-        let watches = model.mode == Mode::Watch && model.run.is_some();
-        let ended = model.run.as_ref().and_then(|run| result::outcome(lang, run, run.report.as_ref()?));
+        let watches = watches(model);
         Self {
+            topics: TOPICS.map(|topic| topic(model)),
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text(lang).to_owned()),
             notice_serial: model.notice.as_ref().and_then(Notice::serial),
-            verdict: if watches { String::new() } else { verdict(model) },
             lang,
             mode: mode::name(model.settings.lang, model.mode),
             to_begin: if model.mode == Mode::Watch && !watches { words::watch_empty_hint(lang) } else { "" },
-            theme: theme(model),
-            hint: hint(model),
-            question: question(model),
-            listed: listed(model),
-            chosen: chosen(model),
             step: if watches { run_step(model, names) } else { String::new() },
-            outcome: ended.or_else(|| result::answer(model).map(str::to_owned)).unwrap_or_default(),
             cursor: model.scene().cursor.map(|cell| (cell, access::cell(names, model.scene(), cell))),
             digits: model.scene().squares.iter().map(|square| square.digit).collect(),
             watches,
             is_paused: model.is_paused(),
             tool: if model.mode == Mode::Play { tool(lang, model.tool) } else { "" },
             region: rule_tool::region(lang, model).unwrap_or_default(),
-            place: place(model),
-            speed: if watches { transport::speed_in_words(model) } else { String::new() },
-            light: light(model),
         }
     }
 
@@ -153,6 +120,22 @@ impl Known {
         let mut differing = (0..self.digits.len()).filter(|&at| is_same_board && self.digits[at] != before.digits[at]);
         differing.next().filter(|_| differing.next().is_none()).map(Cell::new)
     }
+}
+
+/// Whether a run is watched.
+fn watches(model: &ModelView<'_>) -> bool {
+    model.mode == Mode::Watch && model.run.is_some()
+}
+
+/// The speed of the run that is watched.
+fn speed(model: &ModelView<'_>) -> String {
+    if watches(model) { transport::speed_in_words(model) } else { String::new() }
+}
+
+/// How the run ended.
+fn outcome(model: &ModelView<'_>) -> String {
+    let ended = model.run.as_ref().and_then(|run| result::outcome(model.settings.lang, run, run.report.as_ref()?));
+    ended.or_else(|| result::answer(model).map(str::to_owned)).unwrap_or_default()
 }
 
 /// The digit that is lit up, and what else is.
@@ -193,6 +176,7 @@ fn place(model: &ModelView<'_>) -> String {
 fn verdict(model: &ModelView<'_>) -> String {
     let status = model.status();
     match status.mood {
+        _ if watches(model) => String::new(),
         Mood::Bad => named(model.settings.lang, &status.headline, &status.detail),
         _ => status.headline.clone(),
     }
@@ -405,20 +389,12 @@ impl Announcer {
                 news.push(known.step.clone());
             }
         }
-        let changed = [
-            (&before.theme, &known.theme),
-            (if before.speed.is_empty() { &known.speed } else { &before.speed }, &known.speed),
-            (&before.light, &known.light),
-            (&before.hint, &known.hint),
-            (&before.question, &known.question),
-            (&before.place, &known.place),
-            (&before.listed, &known.listed),
-            (&before.chosen, &known.chosen),
-            (&before.outcome, &known.outcome),
-            (&before.verdict, &known.verdict),
-            (&before.notice, &known.notice),
-        ];
-        news.extend(changed.into_iter().filter(|(before, now)| before != now && !now.is_empty()).map(|(_, now)| now.clone()));
+        // The speed that a run begins with is no news.
+        let is_known = |at: usize, before: &String| at == SPEED && before.is_empty();
+        let topics = known.topics.iter().zip(&before.topics).enumerate();
+        let changed = topics.filter(|(at, (now, before))| now != before && !now.is_empty() && !is_known(*at, before));
+        news.extend(changed.map(|(_, (now, _))| now.clone()));
+        news.extend((known.notice != before.notice && !known.notice.is_empty()).then(|| known.notice.clone()));
         // The same message again answers what was done again.
         let is_again = known.notice == before.notice && known.notice_serial != before.notice_serial;
         news.extend(is_again.then(|| known.notice.clone()));

@@ -1,15 +1,11 @@
 //! Drop-down lists. Keys go through an open list, choose and close it; its button then has the focus again.
 
-use eframe::egui::{
-    Align, Button, ComboBox, Id, InnerResponse, InputState, IntoAtoms, Key, LayerId, Modifiers, Popup, Response, Role, Ui,
-    style::ScrollAnimation,
-};
+use eframe::egui::{InnerResponse, InputState, IntoAtoms, style::ScrollAnimation};
 
 use crate::gui::{
     name_search::{NameSearch, typed_text},
-    travel::{PAGE, along_list, hold_up_and_down, keep_focus_from_arrow, list_key},
-    turns,
-    widget::{as_item, as_option},
+    prelude::*,
+    travel::{PAGE, along_list, hold_up_and_down, list_key},
 };
 
 /// A list to choose from that also closes when a key chooses. It begins at the choice made; its button has the focus again after it.

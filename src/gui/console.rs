@@ -5,9 +5,10 @@ use std::{
     env,
     ffi::OsString,
     io::{self, IsTerminal as _, stderr},
-    path::Path,
     process::{Child, Command, Stdio},
 };
+
+use crate::gui::prelude::*;
 
 /// Set for a program that has been started without a console.
 const APART: &str = "SUDOSCOPE_APART";

@@ -1,6 +1,6 @@
 //! Saturating conversions from the floating-point numbers of drawing code to integers.
 
-use crate::solve::explainer::Tenths;
+use crate::gui::prelude::*;
 
 /// Rounds down; negative numbers and NaN give 0.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounding down is intended, and the cast saturates")]

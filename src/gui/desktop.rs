@@ -1,12 +1,9 @@
 //! [`Desktop`]: what a person has chosen for all programs, besides light and dark, which egui follows: high contrast, and on Windows the size
 //! of text. On X11 that size is part of the scale of the window.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU32, Ordering},
-};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use eframe::egui::Context;
+use crate::gui::prelude::*;
 
 /// The choices of the desktop, as far as they are known.
 #[derive(Clone, Debug, Default)]

@@ -1,23 +1,20 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
 use std::{
-    path::Path,
     sync::{
-        Arc,
         atomic::{AtomicBool, Ordering},
         mpsc,
     },
     thread,
 };
 
-use eframe::egui::{ColorImage, ViewportCommand, ViewportInfo};
+use eframe::egui::{ViewportCommand, ViewportInfo};
 use rfd::AsyncFileDialog;
 use winit::window::Window;
 
 use crate::{
-    app::{dialogs::Dialogs, effect::WindowEffect, model::FileRequest},
+    app::{dialogs::Dialogs, effect::WindowEffect},
     gui::{file_kind, portal, prelude::*, printer},
-    io::System,
 };
 
 /// Performs one window effect.
@@ -79,7 +76,7 @@ impl Dialogs for SystemDialogs {
         let is_shown = Arc::new(AtomicBool::new(false));
         let shows = is_shown.clone();
         // Windows tells only this thread what its window is.
-        let dialog = owned(AsyncFileDialog::new(), self.window.as_deref());
+        let dialog = self.window.as_deref().map_or_else(AsyncFileDialog::new, |window| AsyncFileDialog::new().set_parent(window));
         let body = move || {
             let action = if portal::has_file_dialogs() {
                 shows.store(true, Ordering::Relaxed);
@@ -117,25 +114,6 @@ impl Dialogs for SystemDialogs {
     }
 }
 
-/// A dialog that can be shown before a window.
-trait OwnedDialog<W> {
-    fn owned_by(self, window: &W) -> Self;
-}
-
-impl OwnedDialog<Window> for AsyncFileDialog {
-    fn owned_by(self, window: &Window) -> Self {
-        self.set_parent(window)
-    }
-}
-
-/// A dialog before its window, if it has one.
-fn owned<W, D: OwnedDialog<W>>(dialog: D, window: Option<&W>) -> D {
-    match window {
-        Some(window) => dialog.owned_by(window),
-        None => dialog,
-    }
-}
-
 /// Shows the system's dialog, and blocks until it is closed.
 fn ask(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(dialog, request, near, lang);
@@ -162,25 +140,4 @@ fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path
     }
     let filters = file_kind::filters(System::HERE, lang, request);
     filters.into_iter().fold(dialog, |dialog, (name, extensions)| dialog.add_filter(name, &extensions))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The windows that it was given.
-    struct CountingDialog(Vec<u8>);
-
-    impl OwnedDialog<u8> for CountingDialog {
-        fn owned_by(mut self, window: &u8) -> Self {
-            self.0.push(*window);
-            self
-        }
-    }
-
-    #[test]
-    fn a_dialog_belongs_to_the_window_if_there_is_one() {
-        let owners = |window: Option<u8>| owned(CountingDialog(Vec::new()), window.as_ref()).0;
-        assert_eq!((owners(Some(7)), owners(None)), (vec![7], vec![]));
-    }
 }

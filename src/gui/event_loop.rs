@@ -8,7 +8,7 @@ use winit::{
     window::WindowId,
 };
 
-use crate::io::System;
+use crate::gui::prelude::*;
 
 /// Opens the window and returns when it is closed.
 ///

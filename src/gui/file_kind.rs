@@ -1,13 +1,9 @@
 //! What a dialog about a file asks for, that of the system and our own: its title, the [kinds](Kind) of files, and the name it suggests.
 
-use std::path::{Path, PathBuf};
-
 use crate::{
-    app::{
-        model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::step_list, picture_format, profile, run_export},
-    },
-    io::{Format, System, format_of_name, picture::PictureFormat},
+    app::text::{dialog as text, format, insight, picture_format, profile, run_export},
+    gui::prelude::*,
+    io::{Format, format_of_name},
 };
 
 /// The title of the dialog.

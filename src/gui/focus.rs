@@ -1,9 +1,7 @@
 //! [`FocusKeeper`]: the keyboard focus is always at something that is shown. A screen reader would be at the window itself otherwise,
 //! and keys would go nowhere.
 
-use std::sync::Arc;
-
-use eframe::egui::{Event, LayerId, WidgetRect, accesskit_root_id, output::OutputEvent};
+use eframe::egui::{Event, WidgetRect, accesskit_root_id, output::OutputEvent};
 
 use crate::{
     board::Geometry,

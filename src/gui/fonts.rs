@@ -1,11 +1,9 @@
 //! The embedded fonts: subsets of Inter for Latin text and digits, and of Noto Sans SC for Chinese. The program needs no installed
 //! fonts.
 
-use std::sync::Arc;
+use eframe::egui::{self, FontData, FontDefinitions};
 
-use eframe::egui::{self, FontData, FontDefinitions, FontFamily};
-
-use crate::{app::text::Lang, io::picture::typeface::Typeface};
+use crate::{gui::prelude::*, io::picture::typeface::Typeface};
 
 /// One typeface.
 struct Face {

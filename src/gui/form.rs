@@ -7,7 +7,6 @@ use eframe::egui::emath::Numeric;
 use crate::{
     app::text::collection as text,
     gui::{convert::tenths, prelude::*},
-    solve::explainer::Tenths,
 };
 
 /// Height of a list of choices at most, in points.

@@ -1,6 +1,6 @@
 //! [`FrameClock`]: how often the window is drawn while something moves. [`SecondClock`]: once a second while only the time goes on.
 
-use eframe::egui::Context;
+use crate::gui::prelude::*;
 
 /// Seconds between two frames where the display does not set the pace.
 const FRAME: f64 = 1.0 / 60.0;

@@ -2,11 +2,9 @@
 
 use std::f32::consts::TAU;
 
-use eframe::egui::{
-    Color32, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, pos2, vec2,
-};
+use eframe::egui::{Shape, Widget};
 
-use crate::gui::{convert::whole, theme::space, tooltip::clear_of_keys};
+use crate::gui::prelude::*;
 
 /// Side of the grid that the icons are drawn on.
 const GRID: f32 = 24.0;

@@ -1,21 +1,18 @@
 //! Maps keys to actions: the shortcuts of the command table, and the keys that write and move.
 
-use std::sync::Arc;
-
-use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_selection::LabelSelectionState};
+use eframe::egui::{Event, ImeEvent, Key as EguiKey, text_selection::LabelSelectionState};
 
 use crate::{
     app::{
-        action::{Action, FrontAction, LightAction, LogicAction, MapAction, PreferencesAction},
-        command::Command,
+        action::{FrontAction, MapAction, PreferencesAction},
         model::{
-            Dialog, Mode, Model, Tool,
+            Dialog,
             photo::PastedPicture,
             selection::{Direction, Held},
         },
         shortcut::{Key, Shortcut},
     },
-    board::{Digit, MAX_FIGURE},
+    gui::prelude::*,
 };
 
 /// The actions of the keys pressed in this frame. `board`: the board has the focus, so that keys without Ctrl or Alt apply to it.
@@ -396,7 +393,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::settings::Settings,
-        board::{Cell, Place, Puzzle, Shape},
+        board::{Place, Puzzle, Shape},
     };
 
     fn press(model: &Model, key: EguiKey, physical: EguiKey, modifiers: Modifiers) -> Option<Action> {

@@ -2,15 +2,12 @@
 //! break between a Chinese mark and a digit or a path, so that a list of digits is never broken. Texts of several languages can stand side
 //! by side, so the words and marks of all count in each.
 
-use std::sync::Arc;
-
 use eframe::egui::{
-    Align, Context, Direction, FontSelection, FullOutput, Galley, Label, OutputCommand, Plugin, Response, RichText, Role,
-    TextWrapMode, Ui, WidgetInfo, WidgetText,
-    text::{ByteIndex, LayoutJob, LayoutSection},
+    Direction, FontSelection, FullOutput, OutputCommand, Plugin,
+    text::{ByteIndex, LayoutSection},
 };
 
-use crate::app::text::{Lang, columns};
+use crate::{app::text::columns, gui::prelude::*};
 
 /// What is added where a text may be broken. No text has it otherwise.
 const BREAK: char = '\u{2009}';
@@ -267,7 +264,6 @@ mod tests {
     use eframe::egui::{FontId, RawInput, text::TextFormat};
 
     use super::*;
-    use crate::{app::text::Lang, gui::fonts};
 
     /// The lines of a text in a place of that width, before and after it is prepared.
     fn lines(width: f32, parts: &[&str]) -> [Vec<String>; 2] {

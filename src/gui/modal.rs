@@ -1,8 +1,8 @@
 //! A window in front of everything.
 
-use eframe::egui::{Context, Frame, Id, Margin, Modal, ModalResponse, Ui, accesskit};
+use eframe::egui::{Modal, ModalResponse};
 
-use crate::gui::{convert::points, widget::forget_order};
+use crate::gui::{prelude::*, widget::forget_order};
 
 /// Shows a window in front of everything, with a margin in points; without one, a page that covers everything. Screen readers know it as a
 /// dialog of that name that covers the rest.

@@ -1,6 +1,8 @@
 //! [`NameSearch`]: finds items of a list by the first characters of their names.
 
-use eframe::egui::{Event, Ui};
+use eframe::egui::Event;
+
+use crate::gui::prelude::*;
 
 /// Seconds between two characters of one name.
 const PAUSE: f64 = 1.0;

@@ -1,30 +1,74 @@
 //! What nearly every pane and dialog needs: the values and widgets of egui, the model and what can be done to it, and the widgets of our own.
 
+pub(in crate::gui) use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
 pub(in crate::gui) use eframe::egui::{
-    Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontFamily, FontId, Frame, Id, Key, Label, Layout, Margin,
-    Modifiers, Painter, Popup, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle,
-    Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Button, Color32, ColorImage, ComboBox, Context, CornerRadius, CursorIcon, DragValue, EventFilter, FontFamily,
+    FontId, Frame, Galley, Grid, Id, Key, Label, LayerId, Layout, Link, Margin, Mesh, Modifiers, Painter, Popup,
+    PopupCloseBehavior, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextStyle,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, accesskit, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
 };
 
 pub(in crate::gui) use crate::{
     app::{
-        action::{Action, FileAction, Setting},
+        action::{Action, CollectionAction, CompareAction, FileAction, LightAction, LogicAction, RuleEdit, Setting},
         command::Command,
-        model::{Mode, Model},
-        text::{Lang, access, logic::terms, number, step::Names},
-        view::derived::ModelView,
+        model::{
+            FileRequest, Mode, Model, Tool,
+            collection::CollectionModel,
+            compare::CompareModel,
+            present::QuizState,
+            run::{Control, Report, RunModel, RunTask},
+            transcript::LogicPart,
+        },
+        text::{
+            Lang, Numerals, access, command, generation, label,
+            logic::{hint_card, solution_path, step_list, terms},
+            method, number, rule,
+            status::{self, Mood},
+            step::{self, Names},
+        },
+        view::{
+            derived::ModelView,
+            reading::CellReading,
+            scene::{Scene, SceneSquare, Target},
+        },
     },
-    board::{Cell, Digit},
+    board::{Cell, Color, Digit, MAX_FIGURE, Rule},
     gui::{
-        convert::{single, whole},
+        board::BoardOptions,
+        convert::{nearest, points, single, whole},
         fonts, form,
         icon::{self, Icon, IconButton},
         line_breaks::wrapped,
+        panel::menu,
         segmented::{segmented, segmented_of},
         theme::{self, Palette, space, text_size},
+        tooltip::clear_of_keys,
+        travel::keep_focus_from_arrow,
+        turns,
         widget::{
-            ChoiceList, Sends, as_item, as_option, check_box, choice_of, combo_info, command_button, command_icon, ends, fitting,
-            fold, heading, number_field, progress_bar, region, row, row_at_end, row_from_right, secondary, shortcut, text_width,
+            self, ChoiceList, Sends, as_item, as_option, as_option_at, check_box, choice, choice_of, combo_info, command_button,
+            command_icon, ends, fitting, fold, heading, number_field, progress_bar, region, row, row_at_end, row_from_right,
+            secondary, shortcut, text_width,
         },
+    },
+    io::{
+        System,
+        picture::{
+            PictureFormat,
+            rules::{RuleDrawing, Spot},
+        },
+    },
+    solve::{
+        check::Solutions,
+        explainer::Tenths,
+        logic::{Candidate, Level, Technique},
+        search::Landmark,
     },
 };

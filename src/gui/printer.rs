@@ -2,12 +2,11 @@
 
 use std::{
     io,
-    path::Path,
     process::{Command as Process, Stdio},
     thread,
 };
 
-use crate::io::System;
+use crate::gui::prelude::*;
 
 /// The command that opens a file in the program that the system has for it. That of Windows without an argument of its own would take a comma
 /// in a path for the end of it.

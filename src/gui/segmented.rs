@@ -1,17 +1,6 @@
 //! Choices of which one is made: the segmented control, side by side, and groups in rows.
 
-use eframe::egui::{
-    Button, CornerRadius, FontId, Frame, Margin, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, UiBuilder, Vec2,
-    WidgetInfo, vec2,
-};
-
-use crate::gui::{
-    fonts,
-    theme::{Palette, space, text_size},
-    tooltip::clear_of_keys,
-    travel::walked,
-    widget::text_width,
-};
+use crate::gui::{prelude::*, travel::walked};
 
 /// A choice of a segmented control: its value, its name, and maybe a hint.
 pub(crate) trait SegmentParts<T> {

@@ -3,11 +3,7 @@
 use std::{
     fs,
     io::{IsTerminal as _, stderr},
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, SystemTime},
 };
 
@@ -38,11 +34,10 @@ use crate::{
         line_breaks::CopiesWithoutBreaks,
         panel,
         prelude::*,
-        theme,
-        turns::{self, TurnProgress, Turns},
+        turns::{TurnProgress, Turns},
         window_place::{self, WindowPlace},
     },
-    io::{StepLink, System, autosave::SessionStart},
+    io::{StepLink, autosave::SessionStart},
 };
 
 /// The application id on the system.

@@ -1,11 +1,8 @@
 //! A picture that is a slider as well, as a timeline is: keys and screen readers move it, and the focus is seen on it.
 
-use eframe::egui::{
-    EventFilter, Key, Modifiers, Response, Stroke, StrokeKind, Ui, WidgetInfo,
-    accesskit::{Action as Request, ActionData},
-};
+use eframe::egui::accesskit::{Action as Request, ActionData};
 
-use crate::gui::{theme::Palette, travel::keep_focus_from_arrow};
+use crate::gui::prelude::*;
 
 /// What a slider says of itself.
 pub(crate) struct SliderState<'a> {

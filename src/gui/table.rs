@@ -1,20 +1,9 @@
 //! Tables of labels, with rows and cells for screen readers: a row is read as a whole, and cell by cell. All tables have heads of one look,
 //! and text that wraps within its column.
 
-use eframe::egui::{
-    Align, FontId, Id, Layout, Painter, Rect, RichText, Sense, Stroke, TextStyle, Ui, UiBuilder, Vec2,
-    accesskit::{self, Role},
-    pos2, vec2,
-};
+use eframe::egui::accesskit::Role;
 
-use crate::{
-    app::text::Lang,
-    gui::{
-        fonts, line_breaks,
-        theme::{Palette, space, text_size},
-        widget::text_width,
-    },
-};
+use crate::gui::{line_breaks, prelude::*};
 
 /// Distance between two columns, in points.
 pub(crate) const GAP: f32 = space::LARGE;

@@ -1,7 +1,9 @@
 //! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and those
 //! of buttons in the panel of the buttons below them. A pointer that rests asks for none in a presentation.
 
-use eframe::egui::{Id, RectAlign, Response, Tooltip, Ui};
+use eframe::egui::{RectAlign, Tooltip};
+
+use crate::gui::prelude::*;
 
 /// Seconds after which a pointer rests that is not moved.
 const RESTS: f32 = 3.0;

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Response, Sense, Ui, Vec2};
+use eframe::egui::FocusDirection;
 
-use crate::gui::convert::whole;
+use crate::gui::prelude::*;
 
 /// Keeps the arrows up and down for a widget while it has the focus: egui would take the focus to its neighbours with them.
 pub(crate) fn hold_up_and_down(ui: &Ui, id: Id) {

@@ -6,7 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Context, Event, Id, LayerId, Order, Plugin, RawInput, Ui};
+use eframe::egui::{Event, Order, Plugin, RawInput};
+
+use crate::gui::prelude::*;
 
 /// Hands the input to the window in turns. A *turn* is what happens at one moment: a key with its text, a press or a release of the mouse,
 /// a way of the pointer.

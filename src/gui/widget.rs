@@ -1,25 +1,10 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Checkbox, Color32, Context, DragValue, FontFamily, FontId, Id, IntoAtoms, Label, LayerId, Layout, Order,
-    ProgressBar, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
-    Widget as _, WidgetInfo, WidgetText, collapsing_header::CollapsingState, pos2, style::ScrollAnimation, vec2,
+    Checkbox, IntoAtoms, Order, ProgressBar, Widget as _, collapsing_header::CollapsingState, style::ScrollAnimation,
 };
 
-use crate::{
-    app::{
-        action::Action,
-        command::Command,
-        model::Model,
-        text::{Lang, access},
-    },
-    gui::{
-        fonts,
-        icon::{self, Icon, IconButton},
-        line_breaks,
-        theme::{self, Palette, space, text_size},
-    },
-};
+use crate::gui::{line_breaks, prelude::*};
 
 pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 
@@ -52,11 +37,28 @@ pub(crate) fn as_item(response: &Response, role: Role) {
 pub(crate) trait Sends {
     /// Sends the action if this is clicked.
     fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>);
+    /// Sends the action and closes the menu if this, its item, is clicked.
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>);
+    /// Sends the action if this has changed.
+    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>);
 }
 
 impl Sends for Response {
     fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
         if self.clicked() {
+            out.push(action.into());
+        }
+    }
+
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>) {
+        self.sends(action, out);
+        if self.clicked() {
+            ui.close();
+        }
+    }
+
+    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
+        if self.changed() {
             out.push(action.into());
         }
     }

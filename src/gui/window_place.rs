@@ -1,10 +1,10 @@
 //! Size and place of the window: what is kept from one start to the next, that it fits the screen, and how large everything is in it.
 
-use eframe::egui::{Context, Rect, Vec2, ViewportBuilder, ViewportCommand, ViewportInfo, pos2, vec2};
+use eframe::egui::{ViewportBuilder, ViewportCommand, ViewportInfo};
 
 use crate::{
     app::model::placement::Placement,
-    gui::{convert::single, effects::is_full},
+    gui::{effects::is_full, prelude::*},
 };
 
 /// Minimum window size in points: everything fits.

@@ -1,25 +1,24 @@
 //! What happens to the puzzle and the game: the first screen, rules, marks, new puzzles, and the verdict.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::{
-        estimate::{CostAnswer, CostQuestion},
-        game_kind::GameKind,
-        generation::{Game, GenerateForm, Generated, GenerationId},
-        paint::PaintTarget,
-        practice::{PracticeForm, WayBefore},
-        rule_tool::RuleTool,
-        run::RunId,
-        selection::Held,
+    app::{
+        model::{
+            estimate::{CostAnswer, CostQuestion},
+            game_kind::GameKind,
+            generation::{Game, GenerateForm, Generated, GenerationId},
+            paint::PaintTarget,
+            practice::{PracticeForm, WayBefore},
+            rule_tool::RuleTool,
+            run::RunId,
+            selection::Held,
+        },
+        prelude::*,
     },
-    board::{Cell, Color, Digit, Place, Rule, UntreatedRules},
+    board::{Place, UntreatedRules},
     io::picture::rules::Spot,
     solve::{
-        analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
-        generate::{GenerateProgress, StopReason},
-        generate::{Minimised, Minimising},
-        logic::Level,
+        analyse::{Counted, Fix, RuleFix, Slip},
+        generate::{GenerateProgress, Minimised, Minimising, StopReason},
     },
 };
 

@@ -4,13 +4,10 @@ mod game;
 mod outside;
 mod search;
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
     app::{
-        command::Command,
         model::{
-            HeatKind, Mode, NewForm, PictureForm, Tool,
+            HeatKind, NewForm, PictureForm, Tool,
             held::Arrival,
             photo::PastedPicture,
             present::Reply,
@@ -20,13 +17,10 @@ use crate::{
             speed::Speed,
             transcript::{LogicPart, Transcript},
         },
+        prelude::*,
     },
-    board::{About, Cell, Digit},
     io::{Format, LoadError, Opened},
-    solve::{
-        search::{Omission, View},
-        timeline::Chapter,
-    },
+    solve::{search::View, timeline::Chapter},
 };
 
 pub use crate::app::effect::Worker;

@@ -1,10 +1,7 @@
 //! What happens outside: files, pictures of boards, settings, and what fails.
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
     app::{
-        command::Command,
         effect::{PhotoAgain, Worker},
         model::{
             FileRequest,
@@ -14,9 +11,9 @@ use crate::{
             transcript::LogicPart,
         },
         preference::Preference,
+        prelude::*,
         shortcut::Shortcut,
     },
-    board::{Cell, Digit, Puzzle, Strength},
     io::{
         ExportError, Exported, LoadError, SaveError,
         atomic::WriteError,
@@ -24,7 +21,6 @@ use crate::{
         picture::{Canvas, PictureError},
     },
     photo::{DecodeError, NoBoard, Point},
-    solve::search::{Goal, Order},
 };
 
 /// Answers of file dialogs and from the threads that read, write and draw.

@@ -1,26 +1,25 @@
 //! What happens to what is found about puzzles: runs, steps of logic, comparisons and collections.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
-
 use crate::{
-    app::model::{
-        collection::{CollectionId, Filter, ListColumn, Listing},
-        compare::{CannotSearch, Measure, Subject},
-        costs::PuzzleCosts,
-        logic::{FoundSteps, Pointed, SeState, StepOrder},
-        profile::{Preset, ProfileFileError},
-        race::{RaceBy, RacePace, RacerReport},
-        run::RunId,
-        step_filter::StepFilter,
+    app::{
+        model::{
+            collection::{CollectionId, Filter, ListColumn, Listing},
+            compare::{CannotSearch, Measure, Subject},
+            costs::PuzzleCosts,
+            logic::{FoundSteps, Pointed, SeState, StepOrder},
+            profile::{Preset, ProfileFileError},
+            race::{RaceBy, RacePace, RacerReport},
+            run::RunId,
+            step_filter::StepFilter,
+        },
+        prelude::*,
     },
-    board::{Cell, Digit},
-    io::{Collection, ExportError},
+    io::ExportError,
     solve::{
         check::{Checked, Graded},
         compare::{Contestant, Cost},
-        logic::{Answer, Candidate, Family, Hint, Means, Rated, Technique, TechniqueProfile, Weight},
-        search::{Goal, Method},
-        timeline::{Choice, SearchMap, Trace},
+        logic::{Answer, Means, Weight},
+        timeline::{SearchMap, Trace},
         typical::Typical,
     },
 };

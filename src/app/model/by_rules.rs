@@ -1,7 +1,7 @@
 //! The steps of a run by the rules of Sudoku Explainer, and moving among their cases.
 
 use crate::{
-    app::model::{Mode, Model},
+    app::prelude::*,
     solve::explainer::{SeCase, SeStep},
 };
 

@@ -1,9 +1,11 @@
 //! [`CompareModel`]: what searches of the puzzle cost, as far as that is known.
 
-use crate::app::model::race::RaceModel;
-use crate::solve::{
-    compare::{Contestant, Cost, Limits, Work, orders},
-    search::{CellOrder, Goal, Method, Order},
+use crate::{
+    app::{model::race::RaceModel, prelude::*},
+    solve::{
+        compare::{Contestant, Cost, Limits, Work, orders},
+        search::CellOrder,
+    },
 };
 
 /// The number of random orders that are tried out.

@@ -1,14 +1,10 @@
 //! [`CostsModel`]: what each method costs on the puzzles of a collection.
 
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
 use crate::{
-    app::model::collection::CollectionId,
-    io::Collection,
-    solve::{
-        compare::{Cost, CostEnd},
-        search::{Goal, Method, Order},
-    },
+    app::{model::collection::CollectionId, prelude::*},
+    solve::compare::{Cost, CostEnd},
 };
 
 /// The greatest number of puzzles that are measured: the first of the list.

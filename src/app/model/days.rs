@@ -1,6 +1,6 @@
 //! [`Days`]: the days whose puzzle has been solved, and the calendar.
 
-use std::collections::BTreeSet;
+use crate::app::prelude::*;
 
 /// The days whose puzzle has been solved, counted from 1 January 1970.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,33 +1,30 @@
 //! [`Dialog`]: the question or form in front of everything.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::path::Path;
 
 use crate::{
-    app::model::{
-        collection::ListedPuzzles,
-        document::Document,
-        generation::GenerateForm,
-        notice::Notice,
-        photo::PhotoModel,
-        practice::PracticeForm,
-        preferences::PreferencesPage,
-        preview::Preview,
-        printing::{PrintOptions, PrintWish},
-        run_export::{RunFile, RunForm},
-        statistics::Statistics,
+    app::{
+        model::{
+            collection::ListedPuzzles,
+            document::Document,
+            generation::GenerateForm,
+            notice::Notice,
+            photo::PhotoModel,
+            practice::PracticeForm,
+            preferences::PreferencesPage,
+            preview::Preview,
+            printing::{PrintOptions, PrintWish},
+            run_export::{RunFile, RunForm},
+            statistics::Statistics,
+        },
+        prelude::*,
     },
-    board::{About, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape},
+    board::{MAX_SIZE, MIN_SIZE},
     io::{
         Format, StepLink,
         picture::{Canvas, Content, PictureFormat},
     },
-    solve::{
-        generate::{StopReason, WatchSpec},
-        logic::TechniqueProfile,
-    },
+    solve::generate::{StopReason, WatchSpec},
 };
 
 /// The action that follows once the question about unsaved changes is settled.

@@ -1,12 +1,8 @@
 //! [`Document`]: the puzzle and the file it belongs to.
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
-    board::{
-        About, Cell, CellSet, DRAWING, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition,
-        Position, PositionError, Puzzle, Shape, UntreatedRules, Value,
-    },
+    app::prelude::*,
+    board::{DRAWING, HouseKind, KnownGeometry, KnownPosition, Position, PositionError, UntreatedRules},
     io::ron,
     solve::analyse::Basis,
 };

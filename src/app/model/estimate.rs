@@ -1,8 +1,9 @@
 //! [`CostEstimate`]: what a search will cost, estimated by a thread before it starts.
 
 use crate::{
-    board::{Digits, KnownPosition},
-    solve::search::{CellOrder, Goal, Method, placements, quickest},
+    app::prelude::*,
+    board::KnownPosition,
+    solve::search::{CellOrder, placements, quickest},
 };
 
 /// What is asked about a search before it starts.

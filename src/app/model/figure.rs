@@ -2,10 +2,10 @@
 
 use crate::{
     app::{
-        model::{Mode, Model, Tool, selection::Selection},
-        text::Numerals,
+        model::{Tool, selection::Selection},
+        prelude::*,
     },
-    board::{Digit, MAX_FIGURE},
+    board::MAX_FIGURE,
 };
 
 /// A digit of one figure that a second figure can still make larger, as 1 becomes 12 on a board of 16×16.

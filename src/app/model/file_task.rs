@@ -1,6 +1,6 @@
 //! [`FileTask`]: a file that is being read or written.
 
-use std::path::PathBuf;
+use crate::app::prelude::*;
 
 /// A file that a thread is reading or writing. Saving is not among them: it is never stopped.
 #[derive(Clone, Debug, PartialEq)]

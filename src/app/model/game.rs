@@ -4,27 +4,26 @@
 pub mod shown;
 mod stored;
 
-use std::{collections::BTreeMap, sync::Arc};
-
 use crate::{
-    app::model::{
-        Document, DocumentOrigin, Later, ListPlace, Model,
-        collection::CollectionModel,
-        game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
-        history::History,
-        lecture::LecturePlace,
-        logic::{LogicModel, ShownCase, WhyNotQuestion},
-        paint::PaintModel,
-        play::{Finish, GameState, PlayModel},
-        rule_tool::{RuleTool, number},
-        rules::RulesModel,
-        run::{RunModel, SEARCHED, STEP},
-        selection::Selection,
-        stored::{listed, written},
+    app::{
+        model::{
+            Document, DocumentOrigin, Later, ListPlace,
+            collection::CollectionModel,
+            game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
+            history::History,
+            lecture::LecturePlace,
+            logic::{LogicModel, ShownCase, WhyNotQuestion},
+            paint::PaintModel,
+            play::{Finish, GameState, PlayModel},
+            rule_tool::{RuleTool, number},
+            rules::RulesModel,
+            run::{RunModel, SEARCHED, STEP},
+            selection::Selection,
+            stored::{listed, written},
+        },
+        prelude::*,
     },
-    board::{Digit, Puzzle},
     io::{autosave::Session, ron as puzzle_text},
-    solve::logic::Level,
 };
 
 pub use stored::StoredGame;
@@ -463,10 +462,7 @@ mod tests {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
 
     use super::*;
-    use crate::{
-        board::{Cell, Puzzle, Value},
-        test_support::digit,
-    };
+    use crate::test_support::digit;
 
     #[test]
     fn changes_of_a_puzzle_whose_file_has_no_name_in_unicode_come_back_as_changes() {

@@ -3,13 +3,10 @@
 use std::sync::LazyLock;
 
 use crate::{
-    app::model::generation::GenerateForm,
-    board::{
-        Arrow, Cage, Cell, Color, Coloring, Digit, Dot, DotKind, Outside, OutsideKind, OutsideLine, Puzzle, Rule, Shape, Square,
-        Thermometer,
-    },
+    app::{model::generation::GenerateForm, prelude::*},
+    board::{Arrow, Cage, Coloring, Dot, DotKind, Outside, OutsideKind, OutsideLine, Thermometer},
     io::examples::{EXAMPLES, Example},
-    solve::{generate::PlacedKind, logic::Level},
+    solve::generate::PlacedKind,
 };
 
 crate::board::keyed! {
@@ -235,7 +232,6 @@ fn diagonal_sums() -> Puzzle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Geometry;
 
     #[test]
     fn each_kind_has_a_sample_of_its_rules_and_a_form_that_can_be_made() {

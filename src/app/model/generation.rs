@@ -1,19 +1,18 @@
 //! Generating puzzles, as the window knows it: the form with their specification, and the job that makes them.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::{game_kind::GameKind, practice::PracticeForm},
-    board::{HouseGeometry, Puzzle, Rule, Shape},
-    io::Collection,
+    app::{
+        model::{game_kind::GameKind, practice::PracticeForm},
+        prelude::*,
+    },
+    board::HouseGeometry,
     solve::{
         check::Graded,
         explainer::Tenths,
         generate::{
-            CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Strategy,
-            Symmetry, WatchSpec,
+            CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Symmetry,
+            WatchSpec,
         },
-        logic::{Level, Rated, Technique},
     },
 };
 
@@ -279,7 +278,7 @@ impl NewPuzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cage, Cell};
+    use crate::board::Cage;
 
     #[test]
     fn a_form_says_at_once_that_no_puzzle_can_be_like_that() {

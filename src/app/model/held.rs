@@ -1,12 +1,13 @@
 //! [`Arrival`]: what came from a thread, and may wait for a dialog to be closed.
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
-    app::model::{
-        collection::CollectionId,
-        generation::{Generated, NewGame},
-        photo::{PhotoReading, PhotoSource},
+    app::{
+        model::{
+            collection::CollectionId,
+            generation::{Generated, NewGame},
+            photo::{PhotoReading, PhotoSource},
+        },
+        prelude::*,
     },
     io::{LoadError, Reading, StepLink, games::KeptGame},
     photo::{NoBoard, Picture},

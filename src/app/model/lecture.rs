@@ -1,13 +1,6 @@
 //! [`Lecture`]: what a lesson on one of the source programs shows, page by page. Each page is a moment of a run. The words are text.
 
-use crate::{
-    board::Puzzle,
-    io::examples::EXAMPLES,
-    solve::{
-        generate::Strategy,
-        search::{Goal, Method, Omission},
-    },
-};
+use crate::{app::prelude::*, board::Puzzle, io::examples::EXAMPLES};
 
 /// A lesson on one of the source programs.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! [`Light`]: the digit, and the properties of candidates, that the board lights up.
 
-use crate::board::Digit;
+use crate::app::prelude::*;
 
 /// The digits that the board lights up. It is no part of the puzzle: undo and files do not know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! [`ListPlace`]: where a puzzle lies in a list, or beside which list.
 
-use std::{collections::BTreeMap, path::PathBuf};
+use crate::app::prelude::*;
 
 /// The list that a puzzle belongs to, or that is open beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]

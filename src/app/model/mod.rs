@@ -49,40 +49,42 @@ pub mod transcript;
 mod verdict;
 pub mod why;
 
-use std::{collections::VecDeque, path::Path, sync::Arc};
+use std::{collections::VecDeque, path::Path};
 
 use crate::{
-    app::model::{
-        collection::CollectionModel,
-        compare::CompareModel,
-        costs::CostsModel,
-        estimate::CostEstimate,
-        figure::FirstFigure,
-        file_task::FileTask,
-        game::{GameMoment, GameRecord, LeftGame, LeftGames},
-        generation::{GenerationModel, NewGame},
-        held::Arrival,
-        history::History,
-        lecture::LecturePlace,
-        light::Light,
-        logic::LogicModel,
-        notice::Notice,
-        paint::PaintModel,
-        play::{Finish, PlayModel},
-        practice::PracticeModel,
-        present::{Presentation, Quiz},
-        rules::RulesModel,
-        run::{Report, RunId, RunModel, RunTask},
-        run_export::{PendingFilm, RunForm},
-        selection::Selection,
-        settings::{MistakeReport, Settings},
+    app::{
+        model::{
+            collection::CollectionModel,
+            compare::CompareModel,
+            costs::CostsModel,
+            estimate::CostEstimate,
+            figure::FirstFigure,
+            file_task::FileTask,
+            game::{GameMoment, GameRecord, LeftGame, LeftGames},
+            generation::{GenerationModel, NewGame},
+            held::Arrival,
+            history::History,
+            lecture::LecturePlace,
+            light::Light,
+            logic::LogicModel,
+            notice::Notice,
+            paint::PaintModel,
+            play::{Finish, PlayModel},
+            practice::PracticeModel,
+            present::{Presentation, Quiz},
+            rules::RulesModel,
+            run::{Report, RunId, RunModel},
+            run_export::{PendingFilm, RunForm},
+            selection::Selection,
+            settings::{MistakeReport, Settings},
+        },
+        prelude::*,
     },
-    board::{Digit, Digits, Puzzle, Rule, UnknownRules},
+    board::UnknownRules,
     io::autosave::{LeftSession, Session},
     solve::{
-        analyse::{Analysis, Basis, Findings, Slip},
-        generate::Strategy,
-        logic::{Holding, Level, Rated},
+        analyse::{Basis, Slip},
+        logic::Holding,
     },
 };
 

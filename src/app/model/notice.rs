@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use crate::app::{
-    command::Command,
-    text::{Lang, Said},
-};
+use crate::app::{prelude::*, text::Said};
 
 /// The one-line message at the bottom: what happened, and the command that fixes it. Two messages that say the same are equal.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! [`PaintModel`]: what the tool for colours does at the next press.
 
-use crate::board::{CellSet, Color, Place};
+use crate::{app::prelude::*, board::Place};
 
 /// The state of the tool for colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,7 @@
 //! [`PhotoModel`]: a picture and the board read from it, as a person looks at them before the board is used.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::PathBuf,
-    sync::Arc,
-};
-
 use crate::{
-    board::{Cell, Digit, Digits, Puzzle, Shape},
+    app::prelude::*,
     photo::{BoardReading, NoBoard, PhotoSpot, Picture, Quad},
 };
 

@@ -1,6 +1,6 @@
 //! [`Placement`]: where the window was, and how a person has divided it.
 
-use serde::{Deserialize, Serialize};
+use crate::app::prelude::*;
 
 /// Where the window was, and how a person has divided it. Lengths are in points at a zoom of 1 for the window, and at the window's own
 /// zoom for its parts.

@@ -1,10 +1,11 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
 use crate::{
-    app::model::{Mode, Overlays, Tool, light::Light, paint::PaintTarget, selection::Selection},
-    board::{Cell, CellSet, Color, Digit, Puzzle},
+    app::{
+        model::{Overlays, Tool, light::Light, paint::PaintTarget, selection::Selection},
+        prelude::*,
+    },
     io::autosave::{Help, Played},
-    solve::logic::Level,
 };
 
 /// The state of Play mode besides digits and marks.

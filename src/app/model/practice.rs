@@ -1,14 +1,6 @@
 //! [`PracticeModel`]: a technique that is to be found on the board.
 
-use std::sync::Arc;
-
-use crate::{
-    board::{Digits, Puzzle},
-    solve::{
-        generate::PlacedKind,
-        logic::{Candidate, Family, Step, Technique},
-    },
-};
+use crate::{app::prelude::*, solve::generate::PlacedKind};
 
 /// The state of practising.
 #[derive(Clone, Debug, Default)]
@@ -121,10 +113,7 @@ fn is_made(step: &Step, puzzle: &Puzzle) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Cell, Digit, DigitSet, Value},
-        solve::logic::Reason,
-    };
+    use crate::solve::logic::Reason;
 
     #[test]
     fn a_step_is_made_when_all_that_it_removes_is_out() {

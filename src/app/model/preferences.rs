@@ -1,6 +1,6 @@
 //! The page of preferences.
 
-use crate::app::{command::Command, model::settings::Settings, shortcut::Shortcut};
+use crate::app::{model::settings::Settings, prelude::*, shortcut::Shortcut};
 
 /// What the page of preferences shows.
 #[derive(Clone, Debug, PartialEq, Default)]

@@ -1,12 +1,9 @@
 //! [`Presentation`]: a run shown chapter by chapter, and [`Quiz`]: what comes next as a question.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::light::Light,
-    board::Cell,
+    app::{model::light::Light, prelude::*},
     solve::{
-        search::{Because, Event, Landmark},
+        search::{Because, Event},
         timeline::Chapter,
     },
 };

@@ -1,10 +1,8 @@
 //! [`Preview`]: text that can be read in more than one way, or not wholly.
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
-    board::{Puzzle, Shape},
-    io::{Collection, Doubt, Format, Interpretation, Reading, may_be_decoration},
+    app::prelude::*,
+    io::{Doubt, Format, Interpretation, Reading, may_be_decoration},
 };
 
 /// Text that can be read in more than one way, or not wholly.

@@ -1,14 +1,11 @@
 //! [`Printing`]: how puzzles are printed.
 
-use serde::{Deserialize, Serialize};
-
 use crate::{
     app::{
         model::{game_kind::GameKind, stored},
-        text::{Lang, Numerals},
+        prelude::*,
     },
     io::picture::{Content, Paper},
-    solve::logic::Level,
 };
 
 /// The settings for printing puzzles.

@@ -1,12 +1,12 @@
 //! Profiles of techniques as settings and files keep them, and ready choices of techniques.
 
 use crate::{
-    app::model::settings::Settings,
+    app::{model::settings::Settings, prelude::*},
     io::{
         LoadError, TextPosition,
         ron::{ProfileFile, ProfileLine},
     },
-    solve::logic::{Family, Level, ProfileEntry, ProfileProblem, Technique, TechniqueProfile},
+    solve::logic::{ProfileEntry, ProfileProblem},
 };
 
 /// Why a file of a profile was not taken.

@@ -1,8 +1,8 @@
 //! Counts of the executed lines of a method's program.
 
 use crate::{
-    app::model::run::{Report, RunTask},
-    solve::search::{Event, Landmark, Omission, Statement},
+    app::{model::run::Report, prelude::*},
+    solve::search::{Event, Statement},
 };
 
 /// The number of executions of such a line, in a program of that task that has it, up to the step that is shown.

@@ -1,13 +1,16 @@
 //! [`RaceModel`]: searches of the puzzle side by side, at equal steps or at equal time.
 
 use crate::{
-    app::model::{
-        compare::{CompareRow, SECOND},
-        run::Control,
+    app::{
+        model::{
+            compare::{CompareRow, SECOND},
+            run::Control,
+        },
+        prelude::*,
     },
     solve::{
         compare::{Contestant, Cost, Work},
-        search::{Goal, Method, Outcome, View},
+        search::{Outcome, View},
     },
 };
 
@@ -203,10 +206,7 @@ impl RaceModel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{
-        compare::CostEnd,
-        search::{Counters, Order},
-    };
+    use crate::solve::{compare::CostEnd, search::Counters};
 
     fn row(method: Method, events: u64, seconds: f64, end: CostEnd) -> CompareRow {
         let counters = Counters { solutions: 1, ..Counters::default() };

@@ -1,8 +1,11 @@
 //! [`RulesModel`]: what is being done to the rules of the puzzle.
 
 use crate::{
-    app::model::rule_tool::{self, Gesture, RuleTool, number},
-    board::{Arrow, Cell, CellSet, Line, Puzzle, Rule, Shape, ShapeError, Thermometer},
+    app::{
+        model::rule_tool::{self, Gesture, RuleTool, number},
+        prelude::*,
+    },
+    board::{Arrow, Line, ShapeError, Thermometer},
 };
 
 /// The state of editing the rules of the puzzle.

@@ -1,8 +1,9 @@
 //! [`RunForm`]: what of a run is written to a file.
 
-use std::path::PathBuf;
-
-use crate::{app::model::run::RunId, io::picture::PictureFormat};
+use crate::{
+    app::{model::run::RunId, prelude::*},
+    io::picture::PictureFormat,
+};
 
 /// The greatest number of pictures in a film.
 pub const MOST_PICTURES: u64 = 600;

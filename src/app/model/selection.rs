@@ -1,6 +1,6 @@
 //! [`Selection`]: which cells are selected, and the cell the keyboard acts on.
 
-use crate::board::{Cell, CellSet, Puzzle, Shape};
+use crate::app::prelude::*;
 
 /// Which cells are selected, and the cell the keyboard acts on. The conventions are those of the solvers' community: a click
 /// selects, Shift adds, Ctrl adds or removes as the first cell decides. Only Esc and a click beside the board deselect: a digit typed after
@@ -236,7 +236,6 @@ fn neighbour(cell: Cell, direction: Direction, shape: &Shape) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Value};
 
     const PLAIN: Held = Held { shift: false, ctrl: false };
     const SHIFT: Held = Held { shift: true, ctrl: false };

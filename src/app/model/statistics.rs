@@ -1,8 +1,6 @@
 //! [`Statistics`]: the puzzles that a person has solved, by level.
 
-use serde::{Deserialize, Serialize};
-
-use crate::solve::logic::Level;
+use crate::app::prelude::*;
 
 /// The puzzles that a person has solved, by level.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,9 +1,6 @@
 //! [`StepFilter`]: which of the steps found are listed.
 
-use crate::{
-    board::{CellSet, Digit},
-    solve::logic::{Candidate, Family, Step, Technique},
-};
+use crate::app::prelude::*;
 
 /// Which steps are listed. A step must satisfy every part that is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -53,7 +50,7 @@ impl StepKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Cell, solve::logic::Reason};
+    use crate::solve::logic::Reason;
 
     #[test]
     fn a_step_passes_when_every_part_of_the_filter_fits() {

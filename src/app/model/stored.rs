@@ -1,8 +1,8 @@
 //! What a file holds in another form than the program does; digits and numbers as texts.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
+use serde::{Deserializer, Serializer, de::DeserializeOwned};
 
-use crate::board::{Digit, Digits, Shape};
+use crate::app::prelude::*;
 
 /// A setting that a file holds in another form: what can be chosen by its key, so that the searches need not know about files, and a choice
 /// that only a newer version has costs no other setting. The fields say `with = "stored"`.

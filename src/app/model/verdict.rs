@@ -1,10 +1,9 @@
 //! [`VerdictState`]: what is known of the solutions of the puzzle.
 
-use std::sync::Arc;
-
 use crate::{
+    app::prelude::*,
     board::UntreatedRules,
-    solve::analyse::{Analysis, Counted, Findings, Slip},
+    solve::analyse::{Counted, Slip},
 };
 
 /// The state of the verdict on the puzzle.

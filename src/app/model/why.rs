@@ -1,9 +1,7 @@
 //! [`WhyModel`]: what is asked about a moment of a run, and what is known to answer it.
 
-use std::sync::Arc;
-
 use crate::{
-    board::{Cell, Digit},
+    app::prelude::*,
     solve::{
         search::{Because, Event, View},
         timeline::Trace,

@@ -1,7 +1,10 @@
 //! Cells as text: `r1c1 r1c2`, `r1c1–r1c3`, `r12c3`, `r1c1→r3c1`; groups between semicolons.
 
 use super::{CellsField, FormProblem};
-use crate::board::{Cell, MAX_FIGURE, OutsideLine, Parts, Rule, Shape};
+use crate::{
+    app::prelude::*,
+    board::{MAX_FIGURE, OutsideLine, Parts},
+};
 
 /// The cells of a rule as text that [`read`] takes.
 pub(super) fn write(rule: &Rule, parts: &Parts, shape: &Shape) -> String {

@@ -13,8 +13,8 @@ pub use cells::path;
 pub use problem::FormProblem;
 
 use crate::{
-    app::text::Numerals,
-    board::{Cell, KINDS, OutsideLine, Parts, Rule, Shape},
+    app::prelude::*,
+    board::{KINDS, OutsideLine, Parts},
 };
 
 /// A sample of each kind of rule that can be entered on a board of that shape, in the order of the tools: with cells that do not count, and

@@ -2,8 +2,8 @@
 
 use super::{FormProblem, NumbersField};
 use crate::{
-    app::text::Numerals,
-    board::{Digit, MAX_FIGURE, Numbers},
+    app::prelude::*,
+    board::{MAX_FIGURE, Numbers},
 };
 
 /// The numbers as text that [`read`] takes.

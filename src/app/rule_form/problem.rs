@@ -1,6 +1,9 @@
 //! [`FormProblem`]: why a form is no rule.
 
-use crate::board::{Misfit, Rule, Unmade};
+use crate::{
+    app::prelude::*,
+    board::{Misfit, Unmade},
+};
 
 /// Why a form is no rule.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,12 @@
 //! The names of cells and of the parts of the window for screen readers.
 
-use crate::{
-    app::{
-        text::{insight, paint, rule, step::Names},
-        view::{
-            overlay::Decoration,
-            scene::{Dead, DigitSource, Failed, RuleLight, Scene},
-        },
+use crate::app::{
+    prelude::*,
+    text::{insight, paint, rule},
+    view::{
+        overlay::Decoration,
+        scene::{Dead, DigitSource, Failed, RuleLight, Scene},
     },
-    board::{Cell, DigitSet},
 };
 
 pub use sudoscope_text::catalogue::access::*;

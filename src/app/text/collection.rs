@@ -1,14 +1,12 @@
 //! Collections: the list of puzzles and its messages.
 
-use std::time::Duration;
-
 use crate::{
     app::{
         model::collection::Grade,
-        text::{Lang, logic::terms, number},
+        prelude::*,
+        text::{logic::terms, number},
     },
     io,
-    solve::{check::Solutions, logic::Rated},
 };
 
 pub use crate::app::text::enums::list_column::name as column;

@@ -1,7 +1,8 @@
 //! The first screen.
 
-use crate::app::{model::game_kind::GameKind, text::Lang};
 use sudoscope_text::catalogue;
+
+use crate::app::{model::game_kind::GameKind, prelude::*};
 
 pub use sudoscope_text::catalogue::front::*;
 

@@ -1,13 +1,12 @@
 //! Names of houses, cells and digits, and of edits.
 
-use crate::{
-    app::{
-        model::{game::Replacement, history::EditLabel},
-        text::{Lang, Numerals, logic::terms, rule, rule_title},
-    },
-    board::Shape,
-};
 use sudoscope_text::catalogue;
+
+use crate::app::{
+    model::{game::Replacement, history::EditLabel},
+    prelude::*,
+    text::{logic::terms, rule, rule_title},
+};
 
 pub use sudoscope_text::label::*;
 

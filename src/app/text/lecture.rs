@@ -1,10 +1,11 @@
 //! The words of the lectures.
 
+use sudoscope_text::catalogue;
+
 use crate::app::{
     model::lecture::{Lecture, LecturePlace},
-    text::Lang,
+    prelude::*,
 };
-use sudoscope_text::catalogue;
 
 pub use sudoscope_text::catalogue::lecture::*;
 

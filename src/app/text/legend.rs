@@ -1,10 +1,8 @@
 //! The names of the decorations of a drawing.
 
 use crate::app::{
-    text::{
-        Lang,
-        enums::{cell_decoration, decoration, link_kind, outline},
-    },
+    prelude::*,
+    text::enums::{cell_decoration, decoration, link_kind, outline},
     view::overlay::LegendItem,
 };
 

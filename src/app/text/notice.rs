@@ -1,7 +1,8 @@
 //! The one-line messages at the bottom.
 
 use crate::app::{
-    text::{Lang, enums::instead, printing},
+    prelude::*,
+    text::{enums::instead, printing},
     view::outlook::Outlook,
 };
 

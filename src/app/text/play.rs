@@ -1,11 +1,10 @@
 //! Playing: checks, progress and the end of a puzzle.
 
-use std::time::Duration;
-
 use crate::{
     app::{
         model::{days::Month, play::Finish},
-        text::{Lang, generation},
+        prelude::*,
+        text::generation,
     },
     io::autosave::Help,
 };

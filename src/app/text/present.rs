@@ -3,13 +3,14 @@
 use crate::{
     app::{
         model::present::{Reply, is_unwinding},
+        prelude::*,
         text::{
-            Lang, number,
-            step::{self, Names, Terms},
+            number,
+            step::{self, Terms},
         },
     },
     solve::{
-        search::{Event, Landmark, View},
+        search::{Event, View},
         timeline::{Chapter, ChapterKind},
     },
 };

@@ -1,12 +1,6 @@
 //! The list of rules and the form that enters them.
 
-use crate::{
-    app::{
-        rule_form::FormProblem,
-        text::{Lang, Numerals, misfit},
-    },
-    board::Shape,
-};
+use crate::app::{prelude::*, rule_form::FormProblem, text::misfit};
 
 pub use crate::app::text::enums::{
     cells_field::hint as cells_hint, numbers_field::label as numbers_label, option_field::label as option,

@@ -2,13 +2,11 @@
 
 use crate::{
     app::{
-        model::{
-            Model,
-            rule_tool::{Gesture, RuleTool, gesture, number},
-        },
-        text::{Lang, rule, rule_title},
+        model::rule_tool::{Gesture, RuleTool, gesture, number},
+        prelude::*,
+        text::{rule, rule_title},
     },
-    board::{Dot, DotKind, Line, LineKind, Rule},
+    board::{Dot, DotKind, Line, LineKind},
 };
 
 pub use crate::app::text::enums::tool_group::name as group;

@@ -1,11 +1,8 @@
 //! The form for what of a run is written to a file.
 
-use crate::{
-    app::{
-        model::run::RunTask,
-        text::{Lang, explained, generation, goal, logic::solution_path, method, omission as words, panel},
-    },
-    solve::search::Omission,
+use crate::app::{
+    prelude::*,
+    text::{explained, generation, goal, logic::solution_path, method, omission as words, panel},
 };
 
 pub use crate::app::text::enums::{run_file::name as kind, run_part::name as part};

@@ -1,13 +1,14 @@
 //! The keys of commands, as they are printed.
 
+use sudoscope_text::catalogue::command as text;
+
 use crate::{
     app::{
+        prelude::*,
         shortcut::{Key, Shortcut},
-        text::Lang,
     },
     io::System,
 };
-use sudoscope_text::catalogue::command as text;
 
 impl Shortcut {
     /// The keys as they are printed: `Ctrl+Shift+S`.

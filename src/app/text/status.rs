@@ -2,11 +2,11 @@
 
 use crate::{
     app::{
-        model::{Mode, Model, VerdictState},
-        text::{Lang, breach, capitalised, generation, number, panel, play, step::Names, unknown_rules},
+        model::VerdictState,
+        prelude::*,
+        text::{breach, capitalised, generation, number, panel, play, unknown_rules},
     },
-    board::{Cell, Fault},
-    solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
+    solve::analyse::{Counted, Entered, NoSolutionReason, TooFew},
 };
 
 pub use sudoscope_text::catalogue::status::*;
@@ -264,11 +264,7 @@ fn join(lang: Lang, text: &mut String, sentence: &str) {
 mod tests {
     use super::*;
     use crate::{
-        app::{
-            model::settings::Settings,
-            text::{Lang, Numerals},
-        },
-        board::{Digits, Geometry, HouseId},
+        app::model::settings::Settings,
         solve::analyse::{FailedTry, Forced, ForcingReason},
         test_support::digit,
     };

@@ -1,9 +1,6 @@
 //! Showing and hiding the candidates of all cells, which take the places of the player's marks.
 
-use crate::app::{
-    text::play,
-    update::{hints, prelude::*},
-};
+use crate::app::{text::play, update::prelude::*};
 
 /// Shows or hides the candidates of all cells, in this puzzle and those that come. Says so where the player's marks are hidden by that.
 pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {

@@ -1,7 +1,5 @@
 //! Collections: opened, listed, checked, exported, and their puzzles put on the board.
 
-use std::{path::PathBuf, sync::Arc};
-
 use crate::{
     app::{
         action::CollectionAction,
@@ -12,7 +10,7 @@ use crate::{
             logic::SeState,
         },
         text::{Number, collection as text, notice::with_boxes, number, reading},
-        update::{games, keep, next::begin, prelude::*},
+        update::{keep, next::begin, prelude::*},
     },
     io::ExportError,
     solve::check::Solutions,

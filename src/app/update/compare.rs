@@ -1,17 +1,12 @@
 //! Comparing what searches cost.
 
-use std::path::PathBuf;
-
 use crate::{
     app::{
         action::CompareAction,
-        effect::{CompareJob, ExportJob, MeasureJob, RunContent},
-        model::{
-            compare::{CompareModel, Subject},
-            settings::{Pace, SolveBy},
-        },
+        effect::{CompareJob, MeasureJob},
+        model::compare::{CompareModel, Subject},
         text::{insight as text, notice},
-        update::{costs, files, hints, prelude::*, race, run},
+        update::{costs, prelude::*, race},
     },
     io::csv_text,
     solve::compare::{Contestant, CostEnd, cost_table},

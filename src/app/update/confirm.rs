@@ -1,8 +1,6 @@
 //! The main button of a dialog, and what closes it without.
 
-use crate::app::update::{
-    compare, copy, dialog, document, follow::edit, generation, paint, photo, prelude::*, run_export, setting,
-};
+use crate::app::update::{compare, dialog, follow::edit, generation, paint, photo, prelude::*, run_export, setting};
 
 /// Carries out the dialog's main button.
 pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {

@@ -1,13 +1,7 @@
 //! Copying the puzzle to the clipboard, and exporting it to files of other formats.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
-
 use crate::{
     app::{
-        effect::{ExportJob, RunContent},
         model::{
             PictureForm,
             printing::Printing,
@@ -26,7 +20,6 @@ use crate::{
         text::write_line,
         write_as,
     },
-    solve::analyse::Verdict,
 };
 
 /// Copies the puzzle in what is read by most programs and keeps its rules: all digits as one line, including the player's, or a link. Without

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{NewForm, run::typed_step},
-        update::{next::begin, prelude::*, run},
+        update::{next::begin, prelude::*},
     },
     board::About,
     io,

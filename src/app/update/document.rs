@@ -1,13 +1,8 @@
 //! Opening, saving and pasting puzzles.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
-
 use crate::{
     app::{
-        model::{Preview, PuzzleSource, game::StoredGame, notice::NoticeKind},
+        model::{Preview, PuzzleSource, game::StoredGame},
         text::{example::title as example_title, notice as text, reading, rule_tool},
         update::{
             files::choose,

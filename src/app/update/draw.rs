@@ -4,9 +4,8 @@ use crate::{
     app::{
         action::Draw,
         model::{
-            rule_tool::{self, Gesture, RuleTool, place},
+            rule_tool::{self, Gesture, place},
             rules::{Draft, DraftStart},
-            selection::Held,
         },
         update::{prelude::*, regions, rules, typing},
         view::scene::draw_rules,

@@ -1,9 +1,9 @@
 //! Reacts to failures of the system and of workers.
 
 use crate::app::{
-    action::{Failure, Worker},
+    action::Failure,
     text::{generation::generation_failed, notice as text, reading},
-    update::{collection, compare, follow::forget_verdict, hints, prelude::*},
+    update::{collection, compare, follow::forget_verdict, prelude::*},
 };
 
 /// Says what failed, and stops waiting for the worker's answer.

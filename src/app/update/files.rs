@@ -1,13 +1,8 @@
 //! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
-    action::{CollectionAction, Failure, FileAction, PhotoAction, ProfileAction, Worker},
-    effect::ExportJob,
-    model::{
-        file_task::{FileTask, FileTaskKind},
-        held::Arrival,
-        notice::NoticeKind,
-    },
+    action::{CollectionAction, Failure, FileAction, PhotoAction, ProfileAction},
+    model::file_task::{FileTask, FileTaskKind},
     text::{notice as text, photo},
     update::prelude::*,
 };

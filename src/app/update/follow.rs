@@ -1,9 +1,8 @@
 //! Changing the puzzle, and what follows from that in every part of the model.
 
 use crate::app::{
-    effect::AnalysisJob,
     model::{Before, Overlays, history::History, play::PlayModel, selection::Selection},
-    update::{hints, prelude::*, task},
+    update::{prelude::*, task},
 };
 
 /// Changes the puzzle as an edit that can be undone. Returns whether anything changed.

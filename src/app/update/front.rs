@@ -1,8 +1,8 @@
 //! The first screen: continuing a game, a new puzzle, one of one's own.
 
 use crate::app::{
-    action::{FrontAction, GenerationAction},
-    model::{NewForm, generation::Game, notice::NoticeKind},
+    action::FrontAction,
+    model::NewForm,
     update::{edit, generation, next::begin, over, prelude::*},
 };
 

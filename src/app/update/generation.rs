@@ -1,17 +1,13 @@
 //! Generating puzzles: the form, the job and its result.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
-        action::GenerationAction,
         model::{
             days::date,
             game_kind::GameKind,
-            generation::{Game, GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
-            held::Arrival,
+            generation::{GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
         },
-        text::{generation as text, logic::terms, number, practice as words, unknown_rules},
+        text::{generation as text, number, practice as words, unknown_rules},
         update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
     },
     solve::generate::{PlacedKind, StopReason, Strategy},

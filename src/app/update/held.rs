@@ -1,8 +1,8 @@
 //! Answers of threads that come while a dialog is open: they wait until it is closed.
 
 use crate::app::{
-    model::{held::Arrival, photo::PhotoModel},
-    update::{document, games, generation, next, prelude::*},
+    model::photo::PhotoModel,
+    update::{generation, next, prelude::*},
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        effect::{LogicJob, LogicRequest},
+        effect::LogicJob,
         model::logic::StepsModel,
         text::logic::hint_card,
         update::{prelude::*, shared::refuse},

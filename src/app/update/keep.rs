@@ -1,13 +1,10 @@
 //! What is kept of the game on the board: saved in one place, when everything has followed an action, and put back on the board.
 
-use std::path::Path;
-
 use crate::{
     app::{
         model::{
             Later, ListPlace,
             game::{GameMoment, GameRecord, StoredGame},
-            notice::NoticeKind,
             play::PlayModel,
         },
         text::notice as text,

@@ -1,8 +1,6 @@
 //! Lectures: their pages, one after the other.
 
-use std::collections::BTreeMap;
-
-use super::{dialog, link, next, run};
+use super::{dialog, next};
 use crate::{
     app::{
         action::LectureAction,

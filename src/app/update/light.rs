@@ -2,7 +2,7 @@
 
 use crate::app::{
     action::LightAction,
-    model::{light::Light, selection::Held},
+    model::light::Light,
     update::{edit, prelude::*},
 };
 

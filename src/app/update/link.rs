@@ -1,18 +1,13 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
-use std::collections::BTreeMap;
-
 use super::{
     over::put,
     run::{begin, cannot_start, next_id},
-    shared::{refuse, refuse_undecided, set},
+    shared::refuse,
 };
 use crate::{
     app::{
-        model::{
-            run::{SEARCHED, TO_END, goal_of_key},
-            settings::{Pace, SolveBy},
-        },
+        model::run::{SEARCHED, TO_END, goal_of_key},
         text::{link as text, notice},
         update::prelude::*,
     },

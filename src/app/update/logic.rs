@@ -3,13 +3,10 @@
 use crate::{
     app::{
         action::LogicAction,
-        effect::{LogicRequest, RatingJob},
-        model::{
-            hint_level::HintLevel,
-            logic::{Difficulty, HintModel, StepsModel},
-        },
+        effect::RatingJob,
+        model::logic::{Difficulty, HintModel, StepsModel},
         text::{
-            logic::{digits_in_cells, done, explainer::Explainer, hint_card, terms},
+            logic::{digits_in_cells, done, explainer::Explainer, hint_card},
             step::Names,
         },
         update::{
@@ -19,7 +16,7 @@ use crate::{
             hints::{begin, find_again, hide, request},
             play,
             prelude::*,
-            question, run,
+            question,
         },
     },
     solve::logic::{Hint, notation},

@@ -65,10 +65,7 @@ mod why;
 use next::begin;
 use shared::set;
 
-use crate::{
-    app::{action::LogicAction, model::logic::SeState, update::prelude::*},
-    solve::logic::Candidate,
-};
+use crate::app::{action::LogicAction, model::logic::SeState, update::prelude::*};
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
 /// derived from the model still holds.

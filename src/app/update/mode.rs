@@ -1,9 +1,6 @@
 //! Changing the mode.
 
-use crate::app::{
-    model::notice::NoticeKind,
-    update::{hints, prelude::*, run, shared::end_presentation, typing},
-};
+use crate::app::update::{prelude::*, shared::end_presentation, typing};
 
 /// Changes the mode, and ends what belongs to the old one.
 pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {

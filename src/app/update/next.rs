@@ -1,19 +1,15 @@
 //! Actions that replace the board or end the program: asking about unsaved changes first, then going on with it.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         action::Draw,
         binding::decided,
-        model::{Preview, PuzzleSource, rule_tool::RuleTool},
+        model::{Preview, PuzzleSource},
         update::{
-            draw, files,
+            draw,
             follow::edit,
-            games, link,
             over::{leave, put, with_way_back},
             prelude::*,
-            run,
         },
     },
     io::{Reading, StepLink},

@@ -1,12 +1,8 @@
 //! Answers from outside that concern several parts of the model: of file dialogs, of files, and of the analysis.
 
-use std::path::PathBuf;
-
 use crate::app::{
     action::{FileAction, VerdictAction},
-    effect::{Effect, ReadingJob},
-    model::{Dialog, FileRequest, Model, Next, VerdictState},
-    update::{collection, compare, copy, document, files, logic, next::begin, play, print_new, profile, run, run_export, verdict},
+    update::{collection, compare, next::begin, play, prelude::*, print_new, profile, run_export, verdict},
 };
 
 /// Follows what came back from a file dialog, or from a thread that reads, writes or draws.

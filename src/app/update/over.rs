@@ -1,11 +1,9 @@
 //! Another puzzle takes the place of the one on the board. That is kept as it was left: undo goes back to it, and it can be continued.
 
-use std::sync::Arc;
-
 use crate::app::{
     model::{ListPlace, game::LeftGame},
     text::notice as text,
-    update::{follow::start, games, keep, prelude::*},
+    update::{follow::start, keep, prelude::*},
 };
 
 /// Puts another puzzle on the board.

@@ -1,14 +1,9 @@
 //! Colouring cells and candidates, and drawing links between candidates.
 
-use std::collections::BTreeMap;
-
 use crate::{
     app::{
         action::Paint,
-        model::{
-            paint::{PaintTarget, Stroke},
-            selection::Held,
-        },
+        model::paint::{PaintTarget, Stroke},
         text::notice,
         update::{candidates::show_ruled_out, prelude::*},
     },

@@ -1,6 +1,6 @@
 //! Boards read from pictures: the preview, and what becomes of it.
 
-use std::{iter, path::PathBuf, sync::Arc};
+use std::iter;
 
 use crate::{
     app::{
@@ -8,7 +8,7 @@ use crate::{
         effect::PhotoAgain,
         model::photo::{PhotoModel, PhotoReading, PhotoSource},
         text::{notice, photo as text, reading},
-        update::{collection, document, files, prelude::*},
+        update::{collection, prelude::*},
     },
     photo::{DecodeError, Point},
 };

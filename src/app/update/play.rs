@@ -4,7 +4,7 @@ use crate::{
     app::{
         model::{play::Finish, statistics::Statistics},
         text::play as text,
-        update::{games, prelude::*},
+        update::prelude::*,
     },
     solve::analyse::{Analysis, Entered},
 };

@@ -1,12 +1,9 @@
 //! Practising a technique: a puzzle that needs it, the way to just before it, and whether it was found.
 
 use crate::app::{
-    action::{GenerationAction, PracticeAction},
-    model::{
-        generation::Game,
-        practice::{PracticeForm, PracticeTask, WayBefore},
-    },
-    text::{logic::terms, practice as text},
+    action::PracticeAction,
+    model::practice::{PracticeForm, PracticeTask, WayBefore},
+    text::practice as text,
     update::{
         candidates::show_ruled_out,
         follow::edit,

@@ -1,9 +1,10 @@
 //! The table of preferences: in which group each stands, what it offers, and the setting that it sets. The page is made from it.
 
 use crate::app::{
-    model::settings::{ContrastChoice, MistakeReport, Settings, ThemeChoice},
+    model::settings::{ContrastChoice, MistakeReport, ThemeChoice},
     preference::{Preference, PreferenceGroup},
-    text::{Lang, Numerals, command as text, preference, preference_group},
+    text::{Numerals, command as text, preference, preference_group},
+    update::prelude::*,
 };
 
 /// The row of a preference: everything that is particular to it.

@@ -1,20 +1,35 @@
 //! What nearly every part of the update needs: the model and its parts, effects and notices, and the values of the rooms below.
 
+pub(super) use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
 pub(super) use crate::{
     app::{
-        action::{Action, Worker},
+        action::{Action, GenerationAction, Worker},
         command::Command,
-        effect::{Effect, ReadingJob, SavingJob, SearchJob, WindowEffect},
+        effect::{AnalysisJob, Effect, ExportJob, LogicRequest, ReadingJob, RunContent, SavingJob, SearchJob, WindowEffect},
         model::{
             Coming, Dialog, Document, FileRequest, Mode, Model, Next, Tool, VerdictState,
             game::Replacement,
+            generation::Game,
+            held::Arrival,
+            hint_level::HintLevel,
             history::EditLabel,
-            notice::Notice,
+            notice::{Notice, NoticeKind},
+            rule_tool::RuleTool,
             run::{Control, RunModel, RunTask},
-            settings::Settings,
+            selection::Held,
+            settings::{Pace, Settings, SolveBy},
         },
-        text::{Lang, Said, label},
-        update::shared::{drop_run, refuse_undecided, set, stop_making},
+        shortcut::{Key, ctrl, ctrl_shift, plain, shift},
+        text::{Lang, Said, label, logic::terms, needs},
+        update::{
+            copy, document, files, games, hints, link, logic, run,
+            shared::{drop_run, refuse_undecided, set, stop_making},
+        },
     },
     board::{
         Cell, CellSet, Coloring, Digit, DigitSet, Digits, KnownGeometry, KnownPosition, Puzzle, Rule, Shape, Square, Strength,

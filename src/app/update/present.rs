@@ -1,7 +1,5 @@
 //! The presentation of a run, chapter by chapter, and questions about what comes next.
 
-use std::sync::Arc;
-
 use super::{
     lecture,
     run::{control, pause},

@@ -1,16 +1,13 @@
 //! New puzzles that are made to be printed: the form of pictures asks for them.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
-        effect::ExportJob,
         model::{
             NewPrint, PictureForm, PrintWish,
             collection::{CollectionId, CollectionModel},
             generation::{GenerateForm, Generated, NewPuzzles},
         },
-        update::{copy, prelude::*, shared::start_job},
+        update::{prelude::*, shared::start_job},
     },
     io::picture::{Canvas, Content},
 };

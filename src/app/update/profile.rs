@@ -1,13 +1,10 @@
 //! The profile of techniques: edited, saved, chosen, imported and exported, and what follows from that.
 
-use std::path::{Path, PathBuf};
-
 use crate::app::{
     action::ProfileAction,
-    effect::{ExportJob, RunContent},
     model::profile::{ProfileFileError, file_of},
     text::{photo, profile as text, reading},
-    update::{collection, files, hints, logic, prelude::*},
+    update::{collection, prelude::*},
 };
 
 pub(super) fn act(model: &mut Model, action: ProfileAction, effects: &mut Vec<Effect>) {

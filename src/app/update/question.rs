@@ -1,13 +1,7 @@
 //! Questions: why a digit is not in a cell, or whether the digit there is right.
 
-use std::sync::Arc;
-
 use crate::{
-    app::{
-        effect::LogicRequest,
-        model::logic::WhyNotQuestion,
-        update::{hints, prelude::*},
-    },
+    app::{model::logic::WhyNotQuestion, update::prelude::*},
     solve::logic::{Answer, Means},
 };
 

@@ -1,10 +1,9 @@
 //! Drawing the regions of a jigsaw.
 
 use crate::app::{
-    effect::AnalysisJob,
     model::rules::RegionDraft,
     text::rule_tool as text,
-    update::{follow::edit, hints, logic, prelude::*, verdict},
+    update::{follow::edit, prelude::*, verdict},
 };
 
 /// Begins a drag over the cells of a region.

@@ -1,21 +1,16 @@
 //! What a game has shown beside its puzzle is shown again when it comes back.
 
-use super::{
-    hints::{request, request_about},
-    link, run,
-};
+use super::hints::{request, request_about};
 use crate::{
     app::{
-        effect::LogicRequest,
         model::{
             game::{
                 GameMoment,
                 shown::{self, REVISES, Shown, StoredPractice},
             },
-            hint_level::HintLevel,
             lecture::LecturePlace,
             logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
-            rule_tool::{RuleTool, number},
+            rule_tool::number,
             run::{PATH, STEP},
             stored,
         },

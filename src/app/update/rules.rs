@@ -3,12 +3,13 @@
 use crate::{
     app::{
         action::RuleEdit,
-        effect::Effect,
-        model::{Mode, Model, history::EditLabel, notice::Notice},
         text::{misfit, notice as text},
-        update::follow::{changed, edit},
+        update::{
+            follow::{changed, edit},
+            prelude::*,
+        },
     },
-    board::{Misfit, Puzzle, Rule},
+    board::Misfit,
 };
 
 pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>) {

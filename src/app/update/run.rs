@@ -1,20 +1,16 @@
 //! Starting runs, and moving within them.
 
-use std::{collections::BTreeMap, sync::Arc};
-
 use crate::{
     app::{
-        effect::AnalysisJob,
         model::{
             estimate::{CostAnswer, CostEstimate, CostQuestion},
             run::{PATH, RULES, RUNS_KEPT, Report, RunId, START, STEP, SearchMove, TO_END},
-            settings::{Pace, SolveBy},
             speed::Speed,
             stored,
         },
         text::{notice as text, rule, standing, status},
         update::{
-            edit, hints,
+            edit,
             prelude::*,
             shared::{end_presentation, refuse},
         },
@@ -24,11 +20,7 @@ use crate::{
         },
     },
     board::PositionError,
-    solve::{
-        analyse::Findings,
-        generate::WatchSpec,
-        search::{Method, Order, StartError},
-    },
+    solve::{analyse::Findings, generate::WatchSpec, search::StartError},
 };
 
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it

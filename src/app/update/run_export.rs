@@ -1,11 +1,7 @@
 //! Writing what of a run is chosen to a file: a picture, a film, a table, or the step itself.
 
-use std::{path::PathBuf, sync::Arc};
-
-use super::{files, link};
 use crate::{
     app::{
-        effect::{ExportJob, RunContent},
         model::{
             run::RunId,
             run_export::{PendingFilm, RunForm, RunPart},

@@ -1,9 +1,6 @@
 //! Selecting cells.
 
-use crate::app::{
-    model::selection::{Direction, Held},
-    update::prelude::*,
-};
+use crate::app::{model::selection::Direction, update::prelude::*};
 
 pub(super) fn similar(model: &mut Model, cell: Cell, held: Held) {
     let Model { selection, document, .. } = model;

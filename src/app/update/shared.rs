@@ -3,11 +3,7 @@
 use crate::{
     app::{
         effect::GenerationJob,
-        model::{
-            generation::{GenerationId, GenerationModel},
-            held::Arrival,
-            notice::NoticeKind,
-        },
+        model::generation::{GenerationId, GenerationModel},
         text::{status, unknown_rules::not_decided_in_a_line},
         update::prelude::*,
     },

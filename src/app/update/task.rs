@@ -1,13 +1,9 @@
 //! The technique being practised: the way to it, and what hints and edits have to do with it.
 
 use crate::app::{
-    effect::LogicRequest,
-    model::{
-        hint_level::HintLevel,
-        practice::{PracticeForm, PracticeProgress},
-    },
+    model::practice::{PracticeForm, PracticeProgress},
     text::{
-        logic::{done, explainer::Explainer, terms},
+        logic::{done, explainer::Explainer},
         practice as text,
         step::Names,
     },

@@ -2,10 +2,7 @@
 
 use crate::{
     app::{
-        model::{
-            rule_tool::{RuleTool, from_selection, number},
-            selection::Held,
-        },
+        model::rule_tool::{from_selection, number},
         text::rule_tool::{regions_left, tool, tool_keeps_digits},
         update::{prelude::*, regions, rules},
     },

@@ -1,11 +1,8 @@
 //! The verdict on the puzzle: taking in results, counting all solutions, applying fixes.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         action::RuleEdit,
-        effect::AnalysisJob,
         model::{Before, Counting},
         text::{notice as text, rule_title},
         update::{edit::rearrange, follow::edit, prelude::*, rules},

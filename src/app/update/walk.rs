@@ -1,9 +1,6 @@
 //! Walking along the arrows of a chain or net.
 
-use crate::app::{
-    model::{Model, logic::ChainWalk},
-    view::compose,
-};
+use crate::app::{model::logic::ChainWalk, update::prelude::*, view::compose};
 
 /// Shows one arrow more, or one less. The first step forward shows the first arrow alone; past the last, all are shown as before.
 pub(super) fn walk(model: &mut Model, is_forward: bool) {

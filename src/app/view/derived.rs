@@ -1,12 +1,12 @@
 //! [`ModelView`]: the model with lazily derived values. Each is computed at most once per change of the model, not per frame.
 
-use std::{cell::OnceCell, ops::Deref, sync::Arc};
+use std::{cell::OnceCell, ops::Deref};
 
 use crate::{
     app::{
-        model::{Dialog, Mode, Model},
+        model::Dialog,
+        prelude::*,
         text::{
-            Lang, Numerals,
             logic::{
                 self, AnswerText, Case, StepExplanation,
                 explainer::{Explainer, Sentence},
@@ -14,7 +14,6 @@ use crate::{
             },
             printing,
             status::{self, Status},
-            step::Names,
         },
         view::{
             advice::{self, Advice},
@@ -27,9 +26,8 @@ use crate::{
             why::{self, Blame, WhyAnswer},
         },
     },
-    board::{Square, Value},
     io::picture::Paragraph,
-    solve::logic::{Answer, Hint, Step, notation},
+    solve::logic::{Answer, notation},
 };
 
 /// The values derived since the model last changed. Code that changes the model must call [`follow`](Self::follow).
@@ -307,7 +305,6 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{logic::WhyNotQuestion, settings::Settings},
-        board::Cell,
         solve::logic::Refutation,
         test_support::digit,
     };

@@ -2,18 +2,18 @@
 
 use crate::{
     app::{
-        text::step::Terms,
+        prelude::*,
         text::{
-            Lang, Numerals, failure, number,
-            step::{self, Names},
+            failure, number,
+            step::{self, Terms},
             why as text,
         },
     },
-    board::{About, Cell, DemandId, Digit, DigitSet, Geometry, Puzzle, Square, Strength},
+    board::DemandId,
     io::picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
-        search::{Alternatives, Because, DeadEnd, Decision, Event, Landmark, Origin, View},
-        timeline::{Branch, Choice, SearchMap},
+        search::{Alternatives, Because, DeadEnd, Decision, Event, Origin, View},
+        timeline::{Branch, SearchMap},
     },
 };
 

@@ -1,8 +1,7 @@
 //! Fog: it hides cells while a game is played, and right digits lift it.
 
 use crate::{
-    app::view::scene::Scene,
-    board::{Cell, CellSet, DigitSet, Digits, Puzzle, Value},
+    app::{prelude::*, view::scene::Scene},
     io::picture::rules::{self, Fog},
 };
 

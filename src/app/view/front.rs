@@ -1,19 +1,12 @@
 //! What the first screen shows: the games that can be continued, and a small board for each kind of new puzzles.
 
-use std::{
-    sync::{Arc, LazyLock},
-    time::Duration,
-};
+use std::sync::LazyLock;
 
-use crate::{
-    app::{
-        command::Command,
-        model::{Model, game::LeftGame, game_kind::GameKind},
-        text::{command, front as text, generation, label, play},
-        view::{fog, preview::of_puzzle, scene::Scene},
-    },
-    board::{Geometry, Puzzle},
-    solve::logic::Level,
+use crate::app::{
+    model::{game::LeftGame, game_kind::GameKind},
+    prelude::*,
+    text::{command, front as text, generation, label, play},
+    view::{fog, preview::of_puzzle, scene::Scene},
 };
 
 /// A game that can be continued.

@@ -1,16 +1,12 @@
 //! [`outlook`]: whether the search that Solve would start lasts long.
 
-use crate::{
-    app::model::{
-        Model, VerdictState,
+use crate::app::{
+    model::{
+        VerdictState,
         estimate::{CostAnswer, CostQuestion},
         settings::SolveBy,
     },
-    board::Digits,
-    solve::{
-        analyse::Verdict,
-        search::{Goal, Method},
-    },
+    prelude::*,
 };
 
 /// Digits placed after which nobody waits any longer.
@@ -110,8 +106,6 @@ mod tests {
     use super::*;
     use crate::{
         app::{model::estimate::CostEstimate, view::test_support::knowing},
-        board::{Puzzle, Shape},
-        solve::search::Method,
         test_support::{EASY, puzzle},
     };
 

@@ -1,13 +1,11 @@
 //! The boards of the previews: of a text that was read, and of a picture.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         model::{PuzzleChoice, photo::PhotoModel},
+        prelude::*,
         view::scene::{DigitSource, Scene},
     },
-    board::{Cell, Puzzle, Value},
     io::Doubt,
 };
 

@@ -2,13 +2,10 @@
 
 use crate::{
     app::{
-        model::{
-            Model,
-            race::{RaceModel, Racer},
-        },
+        model::race::{RaceModel, Racer},
+        prelude::*,
         view::scene::{DigitSource, Scene},
     },
-    board::Cell,
     solve::search::{Event, Origin, View},
 };
 

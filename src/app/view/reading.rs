@@ -1,12 +1,8 @@
 //! [`CellReading`]: what a step of plain search reads, the digits used in the houses of its cell, and what that leaves.
 
 use crate::{
-    app::{
-        model::{Model, run::RunModel},
-        text::{panel as text, step::Names},
-    },
-    board::{Cell, Digit, DigitSet, HouseId},
-    solve::search::{Event, Omission, View, Workings},
+    app::{model::run::RunModel, prelude::*, text::panel as text},
+    solve::search::{Event, View, Workings},
 };
 
 /// What a step reads, or would read in the cell that is pointed at.
@@ -95,19 +91,12 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
-            model::{
-                Document,
-                run::{Report, RunId, RunTask},
-                settings::Settings,
-            },
-            text::Lang,
+        app::model::{
+            Document,
+            run::{Report, RunId},
+            settings::Settings,
         },
-        solve::{
-            Cancel,
-            search::{Goal, Method},
-            timeline,
-        },
+        solve::{Cancel, timeline},
         test_support::puzzle,
     };
 

@@ -4,20 +4,15 @@
 use crate::{
     app::{
         model::{
-            Model, VerdictState,
-            run::{Report, RulePath, RunModel, RunTask},
+            VerdictState,
+            run::{Report, RulePath, RunModel},
         },
+        prelude::*,
         text::{
-            Lang, explained, generation, logic::solution_path, method, number, omission, panel as text, path_end, program,
-            standing, why,
+            explained, generation, logic::solution_path, method, number, omission, panel as text, path_end, program, standing, why,
         },
     },
-    solve::{
-        analyse::Verdict,
-        generate::Strategy,
-        logic::PathEnd,
-        search::{Omission, Outcome},
-    },
+    solve::{logic::PathEnd, search::Outcome},
 };
 
 /// What the search of a run has shown so far.
@@ -195,29 +190,22 @@ impl Standing {
 /// Whether the solution that is shown at once is the only one, in words; `None` if none is shown.
 pub fn answer(model: &Model) -> Option<&'static str> {
     model.answer.as_ref()?;
-    let lang = model.settings.lang;
     let standing = match &model.verdict {
         VerdictState::Known(analysis) => Standing::of(analysis.to_solve(model.puzzle().is_posed())),
         _ => Standing::NotDecided,
     };
-    Some(standing::says(lang, standing))
+    Some(standing::says(model.settings.lang, standing))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        app::{
-            model::run::RunId,
-            text::{
-                Numerals,
-                step::{self, Names},
-            },
-        },
-        board::{Cell, Digit, Digits, Geometry, KnownPosition, Position, Shape, Strength},
+        app::{model::run::RunId, text::step},
+        board::{KnownPosition, Position},
         solve::{
             Cancel,
-            search::{Event, Goal, Method, Order, Origin},
+            search::{Event, Origin},
             timeline::{self, Run},
         },
         test_support::{digits, geometry},

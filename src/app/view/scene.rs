@@ -1,10 +1,8 @@
 //! [`Scene`]: the contents of the board as the window draws them.
 
-use std::sync::Arc;
-
 use crate::{
-    app::{model::HeatKind, text::Numerals, view::overlay::Overlay},
-    board::{Cell, CellSet, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
+    app::{model::HeatKind, prelude::*, view::overlay::Overlay},
+    board::{DrawnLink, Place},
     io::picture::rules::{RuleDrawing, Spot},
     solve::search::CellHeat,
 };

@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        model::{Model, hint_level::HintLevel},
+        model::hint_level::HintLevel,
+        prelude::*,
         text::logic::terms,
         view::{
             compose,
@@ -11,10 +12,9 @@ use crate::{
             scene::DigitSource,
         },
     },
-    board::{About, Cell, Digit, Digits, Geometry, Puzzle, Square},
     io::picture::{Caption, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
-        logic::{Candidate, State, Step, notation},
+        logic::{State, notation},
         search::Origin,
     },
 };
@@ -32,11 +32,10 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
     }
     let paragraph = |text: String| Paragraph { heading: String::new(), text };
     let sentences = explained_words(model)?.into_sentences().map(|sentence| paragraph(sentence.text()));
-    let lang = model.settings.lang;
     let (difficulty, line) = match model.explained_rule() {
         Some(drawn) => (drawn.difficulty.to_string(), drawn.in_notation(&model.document.geometry)),
         None => {
-            let level = terms::level(lang, model.settings.profile.weight(step.technique()).level);
+            let level = terms::level(model.settings.lang, model.settings.profile.weight(step.technique()).level);
             (level.to_owned(), notation::line(&model.document.geometry, step))
         }
     };

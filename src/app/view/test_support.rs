@@ -1,10 +1,10 @@
 //! A model that knows all about its puzzle, for tests.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::{Document, Model, VerdictState, settings::Settings},
-    board::Puzzle,
+    app::{
+        model::{Document, VerdictState, settings::Settings},
+        prelude::*,
+    },
     solve::{
         Cancel,
         analyse::{Analyst, Budget},

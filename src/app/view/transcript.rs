@@ -3,27 +3,20 @@
 use crate::{
     app::{
         model::{
-            Mode, Model,
             hint_level::HintLevel,
             transcript::{LogicPart, Transcript},
         },
-        text::{
-            Lang,
-            logic::{self, StepExplanation, terms},
-        },
+        prelude::*,
+        text::logic::{self, StepExplanation, terms},
         view::{derived::explained_words, step_picture},
     },
-    board::{Digit, Digits, Geometry},
     io::{
         Format,
         picture::{Page, PageContent, PageStep, StepPicture},
         text::write_line,
         write_as,
     },
-    solve::{
-        explainer::SeStep,
-        logic::{Candidate, Step, notation},
-    },
+    solve::{explainer::SeStep, logic::notation},
 };
 
 /// The copied text or page.
@@ -192,10 +185,9 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{Document, logic::HintModel, settings::Settings},
-        board::{Puzzle, Shape},
         solve::{
             Cancel,
-            logic::{Engine, Hint, LogicSettings},
+            logic::{Engine, LogicSettings},
         },
     };
 

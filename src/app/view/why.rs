@@ -2,14 +2,10 @@
 
 use crate::{
     app::{
-        model::{
-            Mode, Model,
-            run::{RunModel, RunTask},
-            why::dead_end_at,
-        },
-        text::{failure, step::Names, why as text},
+        model::{run::RunModel, why::dead_end_at},
+        prelude::*,
+        text::{failure, why as text},
     },
-    board::{Cell, Digit, DigitSet},
     solve::{
         search::{DeadEnd, View},
         timeline::{Cause, Guesses, Trace},

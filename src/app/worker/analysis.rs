@@ -1,7 +1,5 @@
 //! The thread that finds the verdict on the puzzle after every change, and counts its solutions when asked to.
 
-use std::{sync::Arc, time::Duration};
-
 use crate::{
     app::{action::VerdictAction, effect::AnalysisJob, worker::prelude::*},
     solve::{
@@ -139,7 +137,6 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::Effect,
             model::Document,
             worker::{
                 Folders,

@@ -2,13 +2,9 @@
 //! answers come late, in any order or never. The same actions have the same answers: a job that takes long is stopped after some work, and
 //! the clock goes on when a job looks at it.
 
-use std::{
-    cell::Cell,
-    sync::{Arc, Mutex},
-    time::{Duration, Instant},
-};
+use std::{cell::Cell, sync::Mutex, time::Instant};
 
-use crate::solve::Cancel;
+use crate::app::worker::prelude::*;
 
 thread_local! {
     /// The moment for the job that is being done, and how far the clock goes on with each look.

@@ -1,7 +1,9 @@
 //! The clock of the threads: when a job says how far it is, and how much of a search it does between two looks at the clock. It decides what
 //! is seen of a job while it runs, and nothing of what comes out.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
+
+use crate::app::worker::prelude::*;
 
 /// The present moment.
 pub(super) fn now() -> Instant {
@@ -85,23 +87,18 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            action::{Action, GenerationAction, LogicAction, VerdictAction},
-            effect::{AnalysisJob, Effect, GenerationJob, LogicJob, LogicRequest, RatingJob, SearchJob},
-            model::{Document, generation::GenerationId, logic::SeState, run::RunId},
+            action::{LogicAction, VerdictAction},
+            effect::{AnalysisJob, GenerationJob, LogicJob, LogicRequest, RatingJob, SearchJob},
+            model::{Document, generation::GenerationId, logic::SeState},
             worker::{
                 Folders, Workers,
                 by_hand::{Effort, Hands},
-                outbox::Outbox,
                 test_support::LONG,
             },
         },
         board::{HouseGeometry, Strength},
-        io::{autosave::SessionStart, examples::EXAMPLES},
-        solve::{
-            generate::GenerateSpec,
-            logic::{Holding, Level, LogicSettings},
-            search::{Goal, Method, Order},
-        },
+        io::examples::EXAMPLES,
+        solve::{generate::GenerateSpec, logic::Holding, search::Goal},
         test_support::{HARDER, position, puzzle},
     };
 

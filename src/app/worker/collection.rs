@@ -1,18 +1,16 @@
 //! Collections: checked and rated on all cores, what is found kept for the next start, and their lists made.
 
 use std::{
-    path::{Path, PathBuf},
     sync::{
-        Arc, Mutex, PoisonError,
+        Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use crate::{
     app::{
-        action::CollectionAction,
         binding::decided,
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
@@ -164,7 +162,6 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::Effect,
             model::collection::CollectionModel,
             worker::{
                 Folders,
@@ -172,7 +169,7 @@ mod tests {
             },
         },
         io::{Opened, read_many},
-        solve::{check::Solutions, logic::TechniqueProfile},
+        solve::check::Solutions,
         test_support::{EASY, EXTREME, puzzle},
     };
 

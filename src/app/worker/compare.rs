@@ -39,15 +39,14 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::Effect,
             model::compare::{CompareModel, Subject},
             worker::{
                 Folders,
                 test_support::{wait, workers},
             },
         },
-        board::{Position, Strength},
-        solve::search::{Goal, Method, Order},
+        board::Strength,
+        solve::search::Goal,
         test_support::{EXTREME, puzzle},
     };
 

@@ -3,7 +3,6 @@
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
     thread,
-    time::Duration,
 };
 
 use crate::{
@@ -71,7 +70,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{CompareJob, Effect},
+            effect::CompareJob,
             model::{
                 collection::CollectionId,
                 costs::{CostsOf, place},
@@ -82,7 +81,6 @@ mod tests {
             },
         },
         board::Strength,
-        io::Collection,
         solve::search::Goal,
         test_support::{EASY, EXTREME, puzzle},
     };

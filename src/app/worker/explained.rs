@@ -1,7 +1,5 @@
 //! The steps by which Sudoku Explainer solves a puzzle, found one after another.
 
-use std::time::Duration;
-
 use crate::{
     app::worker::prelude::*,
     solve::explainer::{Givens, SeProgress, SeRater, SeStep},

@@ -1,14 +1,7 @@
 //! Puzzles written in other formats, and pictures.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
-
 use crate::{
     app::{
-        action::{CollectionAction, FileAction},
         effect::ExportJob,
         model::{
             collection::{ListedPuzzles, PuzzleResult},
@@ -24,8 +17,7 @@ use crate::{
     },
     io::{
         Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
-        names_beside_results,
-        picture::{MAX_PUZZLES, PictureError},
+        names_beside_results, picture::MAX_PUZZLES,
     },
     solve::{
         analyse::{Budget, only_solution},
@@ -239,7 +231,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, SavingJob},
+            effect::SavingJob,
             model::{
                 collection::{CollectionId, CollectionModel},
                 printing::PrintOptions,

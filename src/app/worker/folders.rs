@@ -1,11 +1,11 @@
 //! [`Folders`]: where settings and sessions are stored.
 
-use std::{fs, io, path::PathBuf, sync::Arc};
+use std::{fs, io};
 
 use etcetera::AppStrategy;
 
 use crate::{
-    app::{action::Failure, model::settings::Settings},
+    app::{model::settings::Settings, worker::prelude::*},
     io::{
         LoadError, System,
         ron::{RonError, RonProblem},

@@ -6,15 +6,12 @@ use std::{
     collections::HashMap,
     fs::{self, File, OpenOptions},
     io::{self, BufRead as _, BufReader, Write as _},
-    path::{Path, PathBuf},
 };
 
 use crate::{
+    app::worker::prelude::*,
     board::Puzzle,
-    io::{
-        Collection,
-        games::{self, KeptGame},
-    },
+    io::games::{self, KeptGame},
 };
 
 /// The file of a collection, which several windows may write.

@@ -1,13 +1,9 @@
 //! New puzzles, generated on all cores.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, SystemTime},
-};
+use std::{ops::ControlFlow, time::SystemTime};
 
 use crate::{
     app::{
-        action::GenerationAction,
         effect::GenerationJob,
         model::generation::{Generated, NewPuzzles},
         worker::{clock, prelude::*},
@@ -83,7 +79,6 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::Effect,
             model::generation::GenerationId,
             worker::{
                 Folders, Workers,
@@ -91,10 +86,7 @@ mod tests {
             },
         },
         board::HouseGeometry,
-        solve::{
-            generate::{GenerateSpec, Generator, StopReason},
-            logic::Level,
-        },
+        solve::generate::{GenerateSpec, Generator, StopReason},
     };
 
     /// The result of a job of new puzzles.

@@ -8,26 +8,22 @@
 use std::{
     fs,
     io::Read as _,
-    path::{Path, PathBuf},
     process::{Child, Command as Process, Stdio},
-    sync::Arc,
     thread,
-    time::{Duration, Instant, SystemTime},
+    time::{Instant, SystemTime},
 };
 
 use crate::{
     app::{
-        action::{Action, FileAction},
         command::Command,
-        effect::Effect,
-        model::{FileRequest, Model, held::Arrival, settings::Settings},
+        model::{FileRequest, Model, settings::Settings},
         update::update,
-        worker::{Folders, Workers, random_user::Dice, test_support::Folder},
+        worker::{Folders, Workers, prelude::*, random_user::Dice, test_support::Folder},
     },
     board::About,
     io::{
         atomic,
-        autosave::{Autosave, Session, SessionStart},
+        autosave::{Autosave, Session},
         open, save_puzzle,
     },
     test_support::{EASY, puzzle},

@@ -2,10 +2,7 @@
 
 use std::sync::mpsc;
 
-use crate::{
-    app::{action::Worker, worker::outbox::Outbox},
-    solve::Cancel,
-};
+use crate::app::worker::prelude::*;
 
 /// The window's end of a thread that does jobs of one kind one after another, each with the [`Cancel`] that stops it. Dropping it
 /// cancels all of them.

@@ -1,7 +1,5 @@
 //! Hints, answers and all steps of a position.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         action::{LogicAction, PracticeAction},
@@ -152,7 +150,7 @@ fn opened(engine: &Engine, state: &State, step: &Step, before: usize, cancel: &C
 mod tests {
     use super::*;
     use crate::{
-        board::{Digit, Puzzle, Shape},
+        board::{Digit, Shape},
         solve::logic::PathEnd,
     };
 

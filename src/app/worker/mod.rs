@@ -38,14 +38,10 @@ mod search;
 #[cfg(test)]
 mod test_support;
 
-use crate::{
-    app::{
-        action::GenerationAction,
-        effect::{CollectionJob, CompareJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, WindowEffect},
-        model::collection::ArrangeRequest,
-        worker::{analysis::AnalysisWorker, logic::LogicWorker, prelude::*, saving::SavingWorker, search::SearchWorker},
-    },
-    io::autosave::SessionStart,
+use crate::app::{
+    effect::{CollectionJob, CompareJob, ExportJob, GenerationJob, RatingJob, ReadingJob, WindowEffect},
+    model::collection::ArrangeRequest,
+    worker::{analysis::AnalysisWorker, logic::LogicWorker, prelude::*, saving::SavingWorker, search::SearchWorker},
 };
 
 pub use folders::{Folders, Stored};

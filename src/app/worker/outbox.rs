@@ -3,23 +3,16 @@
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Mutex, PoisonError,
+        Mutex, PoisonError,
         mpsc::{self, RecvTimeoutError::Disconnected},
     },
     thread,
-    time::Duration,
 };
+
+use crate::app::worker::prelude::*;
 
 #[cfg(test)]
 use std::sync::mpsc::RecvTimeoutError::Timeout;
-
-use crate::{
-    app::{
-        action::{Action, Failure, Worker},
-        model::run::Report,
-    },
-    solve::Cancel,
-};
 
 /// Called when there is something to drain: wakes the window.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;

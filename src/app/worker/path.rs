@@ -1,20 +1,18 @@
 //! [`PathRun`]: solving by steps of logic, seen as a run whose events are steps.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
-        model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RulePath, RunId, ShownContradiction},
+        model::run::{Milestone, PathMove, PathReport, ReportDetails, RulePath, ShownContradiction},
         worker::{
             clock,
             explained::{self, Found},
+            prelude::*,
         },
     },
-    board::{Cell, DigitSet, KnownPosition, Strength},
+    board::{Cell, DigitSet, Strength},
     solve::{
-        Cancel,
         explainer::SeRating,
-        logic::{Contradiction, Engine, LogicSettings, PathEnd, Rating, State, Step},
+        logic::{Contradiction, PathEnd, Rating},
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -241,7 +239,7 @@ fn whole(position: u64) -> usize {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cage, Digit, Digits, HouseGeometry, KnownGeometry, Rule, Shape},
+        board::{Cage, Digit, HouseGeometry, Rule, Shape},
         test_support::HARDER,
     };
 

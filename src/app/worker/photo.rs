@@ -1,10 +1,6 @@
 //! Boards read from pictures.
 
-use std::{
-    io::Read,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use std::io::Read;
 
 use crate::{
     app::{
@@ -112,7 +108,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, ReadingJob},
+            effect::ReadingJob,
             worker::test_support::{Folder, wait, workers},
         },
         io::picture::{Content, Resolution, Sheet, Style, figure},

@@ -1,11 +1,18 @@
 //! What nearly every worker needs: its outbox and lanes, what it reports, and the values that are worked on.
 
+pub(super) use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
 pub(super) use crate::{
     app::{
-        action::{Action, Failure, Worker},
+        action::{Action, CollectionAction, Failure, FileAction, GenerationAction, Worker},
+        effect::Effect,
         model::{
             held::Arrival,
-            run::{Report, RunId},
+            run::{Control, Report, RunId},
         },
         text::Lang,
         worker::{
@@ -17,6 +24,7 @@ pub(super) use crate::{
     board::{Digits, Geometry, KnownGeometry, KnownPosition, Position, Puzzle},
     io::{
         Collection,
+        autosave::SessionStart,
         picture::{PictureError, PictureFormat},
     },
     solve::{

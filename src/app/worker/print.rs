@@ -275,7 +275,7 @@ fn with_book<T>(
 mod tests {
     use super::*;
     use crate::{
-        app::text::{Lang, Numerals},
+        app::text::Numerals,
         board::{Digit, Rule, Shape, Value},
         io::picture::Paper,
         test_support::{EASY, EXTREME},

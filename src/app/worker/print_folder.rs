@@ -3,11 +3,9 @@
 use std::{
     fs::{self, DirBuilder, File},
     io,
-    path::{Path, PathBuf},
-    time::Duration,
 };
 
-use crate::io::atomic::WriteError;
+use crate::{app::worker::prelude::*, io::atomic::WriteError};
 
 /// The file that a program locks as long as it may print.
 const LOCK: &str = "lock";

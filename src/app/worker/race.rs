@@ -1,7 +1,5 @@
 //! Races: several searches moved side by side.
 
-use std::time::Duration;
-
 use crate::{
     app::{
         action::{CompareAction, RaceAction},
@@ -81,18 +79,14 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{CompareJob, Effect},
+            effect::CompareJob,
             worker::{
                 Folders, Workers,
                 test_support::{LONG, wait, workers},
             },
         },
-        board::{KnownPosition, Position, Strength},
-        solve::{
-            compare::Contestant,
-            search::{Goal, Method, Order},
-            timeline,
-        },
+        board::Strength,
+        solve::{compare::Contestant, search::Goal, timeline},
         test_support::{EXTREME, puzzle},
     };
 

@@ -1,7 +1,5 @@
 //! The ratings of the puzzle on the board.
 
-use std::time::Duration;
-
 use crate::{
     app::{action::LogicAction, effect::RatingJob, model::logic::SeState, worker::prelude::*},
     solve::{
@@ -63,14 +61,11 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
 mod tests {
     use super::*;
     use crate::{
-        app::{
-            effect::Effect,
-            worker::{
-                Folders,
-                test_support::{wait, workers},
-            },
+        app::worker::{
+            Folders,
+            test_support::{wait, workers},
         },
-        solve::logic::{Level, Technique, TechniqueProfile, Weight},
+        solve::logic::Weight,
         test_support::{EASY, position},
     };
 

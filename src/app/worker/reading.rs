@@ -1,7 +1,5 @@
 //! Puzzles read from files, from pasted text and from pictures, and profiles read from files.
 
-use std::{path::Path, sync::Arc};
-
 use crate::{
     app::{
         action::ProfileAction,
@@ -57,10 +55,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
-            effect::Effect,
-            worker::test_support::{Folder, wait, workers},
-        },
+        app::worker::test_support::{Folder, wait, workers},
         test_support::EXTREME,
     };
 

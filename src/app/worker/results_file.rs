@@ -9,16 +9,15 @@
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
-    path::{Path, PathBuf},
     time::SystemTime,
 };
 
 use crate::{
-    io::Collection,
+    app::worker::prelude::*,
     solve::{
-        check::{Checked, Graded, Solutions},
+        check::Solutions,
         explainer::{self, Tenths},
-        logic::{Level, Rated, Rating, Technique, TechniqueSet},
+        logic::{Rating, TechniqueSet},
     },
 };
 

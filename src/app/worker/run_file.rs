@@ -1,7 +1,5 @@
 //! The bytes of a part of a run: pictures, films, tables.
 
-use std::path::Path;
-
 use crate::{
     app::{effect::RunContent, worker::prelude::*},
     io::{

@@ -3,26 +3,22 @@
 use std::{
     collections::VecDeque,
     io,
-    path::Path,
     sync::{
-        Arc,
         atomic::{AtomicBool, Ordering},
         mpsc,
     },
-    time::Duration,
 };
 
 use crate::{
     app::{
-        action::{CollectionAction, FileAction},
         effect::{FoundResult, SavingJob},
         model::{collection::CollectionId, held::RecalledGames, settings::Settings},
-        text::{Lang, reading},
+        text::reading,
         worker::{folders::Folders, games_file::GamesFile, list_folder, prelude::*, print_folder, results_file::KeptResults},
     },
     io::{
         atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, Session, SessionStart},
+        autosave::{Autosave, AutosaveError, Session},
         games::KeptGame,
         open, save_over, save_puzzle,
     },
@@ -378,9 +374,8 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            action::CollectionAction,
-            effect::{CollectionJob, Effect, ReadingJob},
-            text::{Lang, reading::save_error},
+            effect::{CollectionJob, ReadingJob},
+            text::reading::save_error,
             worker::{
                 Workers,
                 by_hand::{Effort, Hands},
@@ -388,11 +383,7 @@ mod tests {
             },
         },
         board::{Cell, Value},
-        io::Collection,
-        solve::{
-            check::{Checked, Graded, Solutions},
-            logic::{Rated, TechniqueProfile},
-        },
+        solve::check::Solutions,
         test_support::{EASY, EXTREME, digit, puzzle},
     };
 

@@ -2,23 +2,17 @@
 
 use std::{
     fs,
-    path::PathBuf,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::atomic::{AtomicUsize, Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use crate::{
     app::{
-        action::{Action, FileAction},
-        effect::{Effect, SavingJob},
-        worker::{Folders, Workers},
+        effect::SavingJob,
+        worker::{Folders, Workers, prelude::*},
     },
-    board::Puzzle,
-    io::autosave::{Session, SessionStart},
+    io::autosave::Session,
     test_support::{EXTREME, puzzle},
 };
 

@@ -1,6 +1,6 @@
 //! Text for a terminal: rows of two columns, and lines that are no longer than a terminal is wide.
 
-use crate::app::text::{Lang, columns};
+use crate::{app::text::columns, cli::prelude::*};
 
 /// The width of a line of the options of a command, and of one of a page.
 pub(super) const OPTIONS: usize = 100;

@@ -3,13 +3,10 @@
 pub(super) mod layout;
 mod topic;
 
-use clap::{Arg, Args, Command};
-
-use crate::{
-    app::text::{Lang, help as text},
-    cli::usage::named,
-};
+use clap::{Arg, Command};
 use topic::Topic;
+
+use crate::{app::text::help as text, cli::prelude::*};
 
 /// The commands, in the order of the help.
 pub(super) const COMMANDS: [&str; 10] =

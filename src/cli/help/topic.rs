@@ -1,10 +1,11 @@
 //! The pages of `sudoscope help`: some from tables of the program, with a sentence around them.
 
 use crate::{
-    app::text::{Lang, format, generation, help as text, logic::terms, rule},
-    board::Rule,
-    cli::help::layout::{self, padded},
-    io::{Format, picture::PictureFormat},
+    app::text::{format, generation, help as text, rule},
+    cli::{
+        help::layout::{self, padded},
+        prelude::*,
+    },
     solve::{
         generate::PlacedKind,
         logic::{Family, Level, Technique},

@@ -1,17 +1,13 @@
 //! The accessibility tree of the board: a grid of rows of named cells. Built only while a screen reader is active.
 
-use eframe::egui::{
-    Event, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo,
-    accesskit::{self, Action},
-};
+use eframe::egui::{Event, accesskit::Action};
 
-use crate::{
-    app::view::scene::Scene,
-    board::Cell,
-    gui::board::{
+use crate::gui::{
+    board::{
         input::{BoardEvent, cell_id},
         layout::BoardLayout,
     },
+    prelude::*,
 };
 
 /// Adds the board and its cells to the accessibility tree, and returns the events that a screen reader requested.

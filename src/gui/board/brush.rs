@@ -1,14 +1,8 @@
 //! [`Brush`]: the drawing state that all parts of the board share.
 
-use std::sync::Arc;
-
-use eframe::egui::{Mesh, Shape};
+use eframe::egui::Shape;
 
 use crate::{
-    app::{
-        text::Numerals,
-        view::scene::{Scene, SceneSquare, Target},
-    },
     board::RuleColor,
     gui::{
         board::{glyph::Glyphs, layout::BoardLayout, route::Curve},

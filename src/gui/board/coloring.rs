@@ -3,19 +3,18 @@
 //! Each colour has its own pattern in cells and its own shape around candidates: the five pairs differ in direction or shape, and the
 //! second of a pair has a frame in cells and is hollow around candidates.
 
-use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use eframe::egui::Shape;
 
 use crate::{
-    board::{Cell, Color, Digit, Place},
+    board::Place,
     gui::{
         board::{
             BoardLayout,
             brush::{Brush, Picture},
             route::place,
         },
-        theme::Palette,
+        prelude::*,
     },
-    solve::logic::Candidate,
 };
 
 /// Opacity of a cell's colour: digits stay readable on it.

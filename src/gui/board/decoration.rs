@@ -3,14 +3,14 @@
 //! Each role has its own shape, so that it is recognizable without colours: discs, rings, diamonds, squares, triangles, a star, and
 //! a stroke through eliminated candidates; solid, dashed and double lines for houses; solid and dashed lines for links.
 
-use eframe::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
+use eframe::egui::Shape;
 
 use crate::{
     app::{
         text::logic::set_letter,
         view::overlay::{CellDecoration, Decoration, LegendItem, LinkKind, Outline, Tint},
     },
-    gui::{fonts, theme::Palette},
+    gui::prelude::*,
     io::picture::{CandidateSign, HouseSign},
 };
 

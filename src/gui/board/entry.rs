@@ -1,21 +1,19 @@
 //! Draws rules that are being entered: the drag, the chosen rule, what is typed for it, and what a press would take.
 
-use eframe::egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use eframe::egui::Shape;
 
 use crate::{
     app::{
         model::rule_tool::place,
         view::scene::{Aim, EntryScene, RegionScene},
     },
-    board::Color,
     gui::{
         board::{
             brush::{Brush, Picture},
             coloring, rules,
         },
-        fonts,
+        prelude::*,
     },
-    io::picture::rules::Spot,
 };
 
 /// Side of the frame of a slot beside the board, in cells.

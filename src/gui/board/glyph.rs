@@ -1,10 +1,10 @@
 //! [`Glyphs`]: a cache of laid-out texts. A 25×25 board with all candidates has 15,625 small digits but only 25 different ones, so
 //! each is laid out once and copied; the copies are drawn as one text shape.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use eframe::egui::{
-    Galley, Shape,
+    Shape,
     emath::GuiRounding as _,
     epaint::{
         Mesh, TextShape, Vertex,
@@ -12,7 +12,7 @@ use eframe::egui::{
     },
 };
 
-use crate::{app::text::Numerals, gui::prelude::*};
+use crate::gui::prelude::*;
 
 /// Horizontal shift of slanted text per unit of height: a slant of a little under ten degrees.
 const SLANT: f32 = 0.16;
@@ -201,11 +201,7 @@ mod tests {
     use eframe::egui::{Context, LayerId, RawInput};
 
     use super::*;
-    use crate::{
-        board::{Cell, Shape as Board},
-        gui::board::layout::BoardLayout,
-        io::picture::rules::RuleDrawing,
-    };
+    use crate::{board::Shape as Board, gui::board::layout::BoardLayout};
 
     fn with_glyphs(test: impl Fn(&mut Glyphs<'_>)) {
         let ctx = Context::default();

@@ -1,8 +1,8 @@
 //! Translates input from the mouse, touch or a screen reader into [`BoardEvent`]s. The application decides what they mean.
 
-use eframe::egui::{Event, EventFilter, Id, Modifiers, PointerButton, Pos2, Response, Ui};
+use eframe::egui::{Event, PointerButton};
 
-use crate::{board::Cell, gui::board::layout::BoardLayout, gui::convert::whole};
+use crate::gui::{board::layout::BoardLayout, prelude::*};
 
 /// A user's input on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,17 +1,18 @@
 //! Draws what is lit up: small digits, cells with two candidates, strong links, and the number of places by house.
 
-use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, epaint::QuadraticBezierShape, pos2, vec2};
+use eframe::egui::{Shape, epaint::QuadraticBezierShape};
 
 use crate::{
     app::view::scene::StrongLink,
-    board::{Cell, HouseKind},
-    gui::board::{
-        brush::{Brush, Picture},
-        glyph::{Face, Text},
-        route::place,
+    board::HouseKind,
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            glyph::{Face, Text},
+            route::place,
+        },
+        prelude::*,
     },
-    gui::convert::single,
-    solve::logic::Candidate,
 };
 
 /// Draws the ground of a small digit of font size `size` that is lit up. It leaves its neighbours free: each has `room`.

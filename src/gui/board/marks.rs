@@ -1,15 +1,18 @@
 //! Draws the findings about the puzzle: conflicting clues and rules, superfluous ones, deciding cells; and the cell or rule that a control
 //! elsewhere in the window refers to.
 
-use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use eframe::egui::Shape;
 
 use crate::{
-    app::view::scene::{RuleLight, SceneSquare, Target},
-    gui::board::{
-        brush::{Brush, Picture},
-        glyph::{Face, Text},
+    app::view::scene::RuleLight,
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            glyph::{Face, Text},
+        },
+        prelude::*,
     },
-    io::picture::rules::{Spot, surroundings},
+    io::picture::rules::surroundings,
 };
 
 /// Draws the marks below the digits.

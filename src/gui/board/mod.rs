@@ -20,13 +20,7 @@ mod rules;
 #[cfg(test)]
 mod test_support;
 
-use crate::{
-    app::{
-        text::Numerals,
-        view::scene::{Scene, Target},
-    },
-    gui::prelude::*,
-};
+use crate::gui::prelude::*;
 
 pub(crate) use coloring::digit_at;
 pub use coloring::{chip, swatch};
@@ -153,13 +147,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::view::scene::{Dead, DigitSource, Failed, PlaceCount, SceneSquare, StrongLink},
-        board::{
-            Cage, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Line, LineKind, Outside, OutsideKind, OutsideLine, Place,
-            Rule, Shape,
-        },
-        gui::fonts,
-        io::picture::rules::RuleDrawing,
+        app::view::scene::{Dead, DigitSource, Failed, PlaceCount, StrongLink},
+        board::{Cage, DigitSet, DrawnLink, Geometry, HouseId, Line, LineKind, Outside, OutsideKind, OutsideLine, Place, Shape},
     };
 
     /// A board in a headless window of its own.

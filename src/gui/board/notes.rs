@@ -1,20 +1,18 @@
 //! Draws the small digits of a cell: candidates, corner and centre marks, and the lens that enlarges them where they are illegible.
 
-use std::sync::Arc;
-
-use eframe::egui::{Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
-
 use crate::{
-    app::view::scene::{Dead, Scene, SceneSquare},
-    board::{Cell, Digit, DigitSet},
-    gui::board::{
-        brush::{Brush, Picture},
-        decoration,
-        glyph::{Face, Stamp, Text},
-        light,
-        rules::ThinLines,
+    app::view::scene::Dead,
+    board::DigitSet,
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            decoration,
+            glyph::{Face, Stamp, Text},
+            light,
+            rules::ThinLines,
+        },
+        prelude::*,
     },
-    gui::convert::whole,
 };
 
 /// Font size of the candidates in the lens, in points.

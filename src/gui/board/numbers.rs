@@ -1,16 +1,16 @@
 //! Places the numbers of implications beside their candidates, where they touch neither each other nor a candidate.
 
-use eframe::egui::{Pos2, Rect, Vec2};
-
 use crate::{
-    app::{text::BoardItem, view::scene::Scene},
-    gui::board::{
-        brush::{Brush, Picture},
-        decoration,
-        layout::BoardLayout,
-        route::place,
+    app::text::BoardItem,
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            decoration,
+            layout::BoardLayout,
+            route::place,
+        },
+        prelude::*,
     },
-    solve::logic::Candidate,
 };
 
 /// Font sizes of numbers, as fractions of the place of a candidate, and their bounds, in points: the first is used that has room.
@@ -101,10 +101,7 @@ mod tests {
     use eframe::egui::vec2;
 
     use super::*;
-    use crate::{
-        app::text::Numerals,
-        board::{Cell, Digit, DigitSet, Geometry},
-    };
+    use crate::board::{DigitSet, Geometry};
 
     /// About what the fonts of the program give.
     fn measure(number: &str, size: f32) -> Vec2 {

@@ -1,18 +1,17 @@
 //! Draws a [`Scene`] in layers: fills, lines of extra rules, hatching, grid lines, rings, links, text, and the lens on top.
 
-use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
-
 use crate::{
-    app::view::scene::{Dead, DigitSource, Failed, SceneSquare},
-    board::{Cell, Digit, MAX_FIGURE},
-    gui::board::{
-        brush::{Brush, Picture},
-        coloring, decoration, entry,
-        glyph::{Face, Text},
-        layout::LineWeight,
-        light, marks, notes, numbers, pattern, rules,
+    app::view::scene::{Dead, DigitSource, Failed},
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            coloring, decoration, entry,
+            glyph::{Face, Text},
+            layout::LineWeight,
+            light, marks, notes, numbers, pattern, rules,
+        },
+        prelude::*,
     },
-    gui::convert::single,
     io::picture::rules::Figure,
 };
 
@@ -443,9 +442,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{text::Numerals, view::scene::Scene},
-        board::{Digit, DigitSet, Geometry, Shape as BoardShape},
-        gui::{board::BoardLayout, convert::nearest, fonts, theme::Palette},
+        board::{DigitSet, Geometry, Shape as BoardShape},
+        gui::board::BoardLayout,
     };
 
     /// The vertices, with positions in eighths of a point and colours, of everything that a board with one cell in that state

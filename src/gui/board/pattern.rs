@@ -1,19 +1,12 @@
 //! Draws the overlay of a logic step: outlined houses, cells of sets with their letters, decorated candidates, and links of chains.
 //! [`decoration`] defines the look of each decoration.
 
-use std::sync::Arc;
-
-use eframe::egui::{Color32, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2};
-
 use crate::{
     app::{
         text::BoardItem,
-        view::{
-            overlay::{CellDecoration, Decoration, OverlayLink},
-            scene::Scene,
-        },
+        view::overlay::{CellDecoration, Decoration, OverlayLink},
     },
-    board::{Cell, HouseId},
+    board::HouseId,
     gui::{
         board::{
             brush::{Brush, Picture},
@@ -22,7 +15,7 @@ use crate::{
             layout::BoardLayout,
             route::{Curve, MANY, curves, place},
         },
-        convert::{single, whole},
+        prelude::*,
     },
 };
 

@@ -2,10 +2,9 @@
 //! candidates of its digit, which would look as if they were links of the chain.
 
 use crate::{
-    app::view::{overlay::OverlayLink, scene::Scene},
+    app::view::overlay::OverlayLink,
     board::DigitSet,
     gui::{board::layout::BoardLayout, prelude::*},
-    solve::logic::Candidate,
 };
 
 /// The bends to try, as fractions of a link's length, in order of preference.
@@ -154,11 +153,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{
-            text::Numerals,
-            view::{overlay::LinkKind, scene::DigitSource},
-        },
-        board::{Digit, Geometry},
+        app::view::{overlay::LinkKind, scene::DigitSource},
+        board::Geometry,
     };
 
     /// A board in 960 points, and a link between the 5s of two cells.

@@ -1,18 +1,18 @@
 //! Draws the shapes of rules. What they look like is defined in [`io::picture::rules`](crate::io::picture::rules); here they get their
 //! colors and their place in the layers of the board.
 
-use std::sync::Arc;
-
-use eframe::egui::{Color32, FontId, Galley, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use eframe::egui::Shape;
 
 use crate::{
-    app::view::scene::Scene,
-    board::{Cell, RuleColor},
-    gui::board::{
-        brush::{Brush, Picture},
-        layout::least_text,
+    board::RuleColor,
+    gui::{
+        board::{
+            brush::{Brush, Picture},
+            layout::least_text,
+        },
+        prelude::*,
     },
-    io::picture::rules::{Anchor, Figure, Layer, RuleDrawing, RuleShape, Spot, dashes, outlines},
+    io::picture::rules::{Anchor, Figure, Layer, RuleShape, dashes, outlines},
 };
 
 /// Tints whole cells. They are batched with the other fills.
@@ -387,8 +387,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::{text::Numerals, view::scene::SceneSquare},
-        board::{Digit, Dot, DotKind, Geometry, Line, LineKind, Rule, Shape as Board},
+        board::{Dot, DotKind, Geometry, Line, LineKind, Shape as Board},
         gui::board::layout::BoardLayout,
     };
 

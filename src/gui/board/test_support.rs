@@ -1,8 +1,8 @@
 //! Helpers that the tests of several files of this folder share.
 
-use eframe::egui::{Context, LayerId, Painter, RawInput, Rect, Shape};
+use eframe::egui::{RawInput, Shape};
 
-use crate::gui::{fonts, theme::Palette};
+use crate::gui::prelude::*;
 
 /// The shapes drawn with a monochrome palette.
 pub(super) fn drawn(draw: impl Fn(&Painter, &Palette)) -> Vec<Shape> {

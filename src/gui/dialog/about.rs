@@ -1,9 +1,9 @@
 //! The dialogs with the title and comment of the puzzle, and with information about the program.
 
-use eframe::egui::{ColorImage, Image, TextureFilter, TextureHandle, TextureOptions};
+use eframe::egui::{Image, TextureFilter, TextureHandle, TextureOptions};
 
 use crate::{
-    app::text::{command, dialog as text},
+    app::text::dialog as text,
     board::About,
     gui::{
         dialog::{

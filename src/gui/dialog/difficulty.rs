@@ -2,7 +2,6 @@
 
 use crate::{
     app::{
-        action::LogicAction,
         model::logic::SeState,
         text::{explained, logic::rating},
     },
@@ -94,7 +93,6 @@ fn has_explainer(model: &Model) -> bool {
 /// Shows Sudoku Explainer's rating, and the button that leads to its steps. All lines have their place from the start, so that nothing
 /// moves when the rating arrives.
 fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let Some((rated, hardest)) = difficulty::se_in_words(model) else { return };
     wrapped(ui, rated);
     let Some(hardest) = hardest else { return };
@@ -106,7 +104,7 @@ fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     let is_rated = matches!(model.logic.difficulty.se_state, SeState::Rated(_));
-    let button = ui.add_enabled(is_rated, Button::new(explained::show_steps(lang)));
+    let button = ui.add_enabled(is_rated, Button::new(explained::show_steps(model.settings.lang)));
     if is_rated {
         enter::presses(ui, &button);
     }

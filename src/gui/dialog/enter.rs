@@ -1,7 +1,7 @@
 //! Enter in a dialog: it presses the button that has the focus; everywhere else the main button of the dialog. In a field of
 //! several lines it begins a new line, and with Ctrl it presses the main button.
 
-use crate::gui::{prelude::*, turns};
+use crate::gui::prelude::*;
 
 /// The widgets that take Enter for themselves, as shown in the last frame and so far in this one.
 #[derive(Clone, Default)]

@@ -4,7 +4,7 @@ use eframe::egui::{InputState, style::ScrollAnimation};
 
 use crate::{
     app::text::dialog as text,
-    gui::{dialog::enter, prelude::*, widget},
+    gui::{dialog::enter, prelude::*},
 };
 
 /// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.

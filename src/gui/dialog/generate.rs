@@ -1,14 +1,12 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
-use eframe::egui::Grid;
-
 use crate::{
     app::{
         action::GenerationAction,
         model::generation::{GenerateForm, GenerationModel},
-        text::{dialog, generation as text, label, play, rule as rule_text},
+        text::{dialog, generation as text, play, rule as rule_text},
     },
-    board::{Rule, Shape},
+    board::Shape,
     gui::{
         dialog::{
             enter,
@@ -17,11 +15,7 @@ use crate::{
         form::{er_limits, limits},
         prelude::*,
     },
-    solve::{
-        explainer::Tenths,
-        generate::{CageCount, PlacedKind, Strategy, Symmetry},
-        logic::Level,
-    },
+    solve::generate::{CageCount, PlacedKind, Strategy, Symmetry},
 };
 
 /// Width of the form and of its drop-down lists, in points.

@@ -30,7 +30,7 @@ use crate::{
     app::{
         model::Dialog,
         text::{
-            command, dialog as text, format, generation, insight,
+            dialog as text, format, insight,
             logic::{rating, technique_list},
             photo as photo_text, play, practice as practice_text, preferences as preferences_text, printing,
             run_export as run_text,

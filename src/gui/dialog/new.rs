@@ -1,13 +1,11 @@
 //! The dialog for a new puzzle: shape and rules.
 
-use eframe::egui::Grid;
-
 use crate::{
     app::{
         model::NewForm,
         text::{dialog as text, rule as rule_text},
     },
-    board::{Rule, Shape},
+    board::Shape,
     gui::{
         dialog::{
             enter,
@@ -25,10 +23,9 @@ const SIZE: f32 = 67.0;
 const REGIONS: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     ui.set_width(WIDTH);
     body(ui, |ui| choices(ui, model, form, out));
-    answers(ui, model, text::new_create(lang), Action::CreateNew, out);
+    answers(ui, model, text::new_create(model.settings.lang), Action::CreateNew, out);
 }
 
 fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {

@@ -1,13 +1,11 @@
 //! The dialog with the options of a picture export.
 
-use std::sync::Arc;
-
-use eframe::egui::{ColorImage, Grid, Image, TextureHandle, TextureOptions};
+use eframe::egui::{Image, TextureHandle, TextureOptions};
 
 use crate::{
     app::{
         model::{NewPrint, PictureForm, PrintWish, game_kind::GameKind, printing::PrintOptions},
-        text::{dialog, front, generation, lecture, printing as text},
+        text::{dialog, front, lecture, printing as text},
     },
     gui::{
         dialog::{
@@ -16,8 +14,7 @@ use crate::{
         },
         prelude::*,
     },
-    io::picture::{Canvas, Content, Paper, PictureFormat},
-    solve::{check::Solutions, logic::Level},
+    io::picture::{Canvas, Content, Paper},
 };
 
 /// The choices of puzzles per page.

@@ -13,7 +13,7 @@ use crate::{
         },
         prelude::*,
     },
-    solve::logic::{Family, Level, Technique},
+    solve::logic::Family,
 };
 
 /// Width of the dialog and of the list of techniques, in points.

@@ -1,6 +1,6 @@
 //! The page of preferences, which covers the window: a loop over their rows, and the list of shortcuts.
 
-use eframe::egui::{Event, TextWrapMode, WidgetText};
+use eframe::egui::Event;
 
 use crate::{
     app::{
@@ -10,7 +10,7 @@ use crate::{
         text::{preference_group, preferences as text},
         update::preferences::{Offers, PreferenceRow, are_all_in},
     },
-    gui::{dialog::frame::follow_focus, icon, keys::pressed_shortcut, prelude::*, travel::hold_all},
+    gui::{dialog::frame::follow_focus, keys::pressed_shortcut, prelude::*, travel::hold_all},
 };
 
 /// Height of the bar with the search, and its margin, in points.

@@ -2,12 +2,11 @@
 
 use crate::{
     app::{
-        action::CollectionAction,
         model::Preview,
-        text::{capitalised, collection, dialog as text, format, label, reading, unknown_rules},
+        text::{capitalised, collection, dialog as text, format, reading, unknown_rules},
     },
     gui::{
-        board::{self, BoardOptions},
+        board,
         dialog::{enter, frame::foot_with_focus},
         prelude::*,
     },
@@ -65,9 +64,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
     if choice.open_drawings() > 0 {
         let decoration = ui.button(text::preview_decoration(lang));
         enter::presses(ui, &decoration);
-        if decoration.clicked() {
-            out.push(Action::TakeForDecoration);
-        }
+        decoration.sends(Action::TakeForDecoration, out);
     }
     let all = preview.all.as_ref().map(|all| {
         // One reading, and a list: the lines may be a puzzle each.

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{action::ProfileAction, model::profile::Preset, text::profile as text},
-    gui::{prelude::*, turns, widget::choice},
+    gui::prelude::*,
     solve::logic::TechniqueProfile,
 };
 
@@ -30,13 +30,9 @@ fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Ve
     let shown = text::name(lang, profile, settings.is_profile_changed());
     let combo = ComboBox::from_id_salt("profile").width(CHOICE).selected_text(&shown).truncate().show_choices(ui, |ui| {
         let is_standard = profile.is_standard() && profile.name().is_empty();
-        if choice(ui, is_standard, text::standard(lang)).clicked() {
-            push(out, ProfileAction::Preset(Preset::Standard));
-        }
+        choice(ui, is_standard, text::standard(lang)).sends(ProfileAction::Preset(Preset::Standard), out);
         for (place, saved) in settings.profiles.iter().enumerate() {
-            if choice(ui, saved == profile, saved.name()).clicked() {
-                push(out, ProfileAction::Choose(place));
-            }
+            choice(ui, saved == profile, saved.name()).sends(ProfileAction::Choose(place), out);
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::heading(lang), &shown));
@@ -48,12 +44,8 @@ fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Ve
     if ui.button(text::save_as(lang)).clicked() {
         *naming = Some(profile.name().to_owned());
     }
-    if ui.button(text::import(lang)).clicked() {
-        push(out, ProfileAction::Import);
-    }
-    if ui.button(text::export(lang)).clicked() {
-        push(out, ProfileAction::Export);
-    }
+    ui.button(text::import(lang)).sends(ProfileAction::Import, out);
+    ui.button(text::export(lang)).sends(ProfileAction::Export, out);
     if is_named && settings.saved_profile().is_some() && ui.add(IconButton::new(Icon::Close, text::remove(lang))).clicked() {
         ask(ui, Some(profile.name().to_owned()));
     }

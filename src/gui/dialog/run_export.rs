@@ -6,7 +6,6 @@ use crate::{
         text::run_export as text,
     },
     gui::{dialog::frame::answers, prelude::*},
-    io::picture::PictureFormat,
 };
 
 /// Height of what depends on the part, in points: the dialog keeps its size.

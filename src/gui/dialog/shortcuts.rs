@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{Mode, settings::Settings},
+        model::settings::Settings,
         shortcut::Scope,
         text::{dialog as text, mode},
     },

@@ -10,7 +10,6 @@ use crate::{
         prelude::*,
         table::{GAP, TableColumn, head_width, table, width},
     },
-    solve::logic::Level,
 };
 
 /// Least width of the dialog, in points.

@@ -1,23 +1,19 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
-use eframe::egui::{Checkbox, TextWrapMode};
+use eframe::egui::Checkbox;
 
 use crate::{
     app::{
         action::ProfileAction,
         model::profile::Preset,
-        text::{
-            logic::{step_list, technique_list},
-            preset, profile as profile_text,
-        },
+        text::{logic::technique_list, preset, profile as profile_text},
     },
     gui::{
         dialog::{frame::close_button, profile},
         prelude::*,
-        travel::keep_focus_from_arrow,
-        widget::{self, check_box_of},
+        widget::check_box_of,
     },
-    solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
+    solve::logic::{Family, TechniqueProfile, Weight},
 };
 
 /// Width of the dialog, of the list of levels and of the field of a score, in points.
@@ -164,9 +160,9 @@ fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
         let called = RichText::new(terms::family(lang, family)).family(fonts::semibold());
         let mut is_on = on == all.len();
         let checkbox = Checkbox::new(&mut is_on, called).indeterminate(on > 0 && on < all.len());
-        if check_box_of(ui, checkbox).on_hover_text(terms::does(lang, family)).changed() {
-            out.push(Action::Profile(ProfileAction::TurnFamily(family, on < all.len())));
-        }
+        check_box_of(ui, checkbox)
+            .on_hover_text(terms::does(lang, family))
+            .sends_change(ProfileAction::TurnFamily(family, on < all.len()), out);
         secondary(ui, format!("{on}/{}", all.len()));
     });
 }
@@ -195,9 +191,7 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
             });
             let about = format!("{called}: {}", terms::does(lang, technique.family()));
             let checkbox = name.inner.on_hover_text(about);
-            if checkbox.changed() {
-                out.push(Action::Profile(ProfileAction::Turn(technique, is_on)));
-            }
+            checkbox.sends_change(ProfileAction::Turn(technique, is_on), out);
             let mut has_focus = checkbox.has_focus();
             let clicked = ends(
                 ui,

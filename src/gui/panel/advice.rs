@@ -1,16 +1,11 @@
 //! The findings panel: what follows from the verdict, with buttons to act on it.
 
-use eframe::egui::PopupCloseBehavior;
-
 use crate::{
     app::{
         text::{advice as text, play},
-        view::{
-            advice::{Advice, Offer},
-            scene::Target,
-        },
+        view::advice::{Advice, Offer},
     },
-    gui::{panel::menu, prelude::*},
+    gui::prelude::*,
 };
 
 /// Width of the popup, in points.

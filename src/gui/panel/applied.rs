@@ -2,7 +2,7 @@
 
 use eframe::egui::{Atom, AtomExt};
 
-use crate::{app::text::logic::hint_card, gui::prelude::*};
+use crate::gui::prelude::*;
 
 /// Distance of a number from what follows it, in points.
 const GAP: f32 = space::SMALL;

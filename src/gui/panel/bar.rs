@@ -9,7 +9,7 @@ use crate::{
     },
     gui::{
         panel::{
-            menu::{self, menu_action, menu_choice, menu_item},
+            menu::{menu_action, menu_choice, menu_item},
             order, rule_list, rules, start, title,
         },
         prelude::*,
@@ -71,8 +71,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     let mut right = 0.0;
     let mut unfolds = false;
     if !is_wide {
-        let lang = model.settings.lang;
-        let button = ui.add(IconButton::new(Icon::Menu, text::menu(lang)).shortcut("Alt"));
+        let button = ui.add(IconButton::new(Icon::Menu, text::menu(model.settings.lang)).shortcut("Alt"));
         button.ctx.accesskit_node_builder(button.id, |node| node.set_expanded(is_shown));
         unfolds = button.clicked() && !is_shown;
         right = button.rect.right();
@@ -159,10 +158,7 @@ fn show_part(ui: &mut Ui, model: &Model, part: MenuPart, out: &mut Vec<Action>) 
 fn recent(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for path in &model.settings.recent {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        if menu::entry(ui, &name).on_hover_text(path.display().to_string()).clicked() {
-            out.push(Action::OpenPath(path.clone()));
-            ui.close();
-        }
+        menu::entry(ui, &name).on_hover_text(path.display().to_string()).sends_and_closes(Action::OpenPath(path.clone()), ui, out);
     }
     ui.separator();
     menu_action(ui, text::clear_recent(model.settings.lang), Action::ClearRecent, out);
@@ -173,10 +169,11 @@ fn sessions_left(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for LeftSession { slot, session, changed } in model.sessions_left.iter() {
         // A clock that was set back says nothing.
         let ago = changed.and_then(|changed| changed.elapsed().ok());
-        if menu::entry(ui, &text::session_left(model.settings.lang, session, ago)).clicked() {
-            out.push(Action::TakeSession(*slot));
-            ui.close();
-        }
+        menu::entry(ui, &text::session_left(model.settings.lang, session, ago)).sends_and_closes(
+            Action::TakeSession(*slot),
+            ui,
+            out,
+        );
     }
 }
 

@@ -1,6 +1,6 @@
 //! The keyboard focus of the board: which widget it is, whether it has the keys, and how it gets them.
 
-use eframe::egui::{Context, Id, Ui};
+use crate::gui::prelude::*;
 
 /// The key under which egui's memory keeps the id of the board's widget.
 fn memory() -> Id {

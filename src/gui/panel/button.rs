@@ -1,7 +1,5 @@
 //! The buttons of the panels of Enter, Play and Watch, and the keys below the digits: an icon, a name, and the keys where they have room.
 
-use eframe::egui::accesskit;
-
 use crate::gui::{prelude::*, tooltip, widget::name as say_name};
 
 /// What is on a button.

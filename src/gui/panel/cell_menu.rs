@@ -1,30 +1,27 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{Grid, PopupCloseBehavior, RectAlign, SetOpenCommand};
+use eframe::egui::{RectAlign, SetOpenCommand};
 
 use crate::{
     app::{
-        action::{Draw, LightAction, LogicAction, Paint, RuleEdit, WhyAction},
+        action::{Draw, Paint, WhyAction},
         model::{
-            Tool,
             rules::{self, RegionDraft},
             selection::Held,
         },
-        text::{command as text, label, logic::answer, panel as words, rule_tool as regions},
+        text::{command as text, logic::answer, panel as words, rule_tool as regions},
         view::why,
     },
-    board::{Color, DigitSet, MAX_FIGURE},
+    board::DigitSet,
     gui::{
         board::{BoardResponse, coloring},
-        convert::points,
         panel::{
             bar,
-            menu::{self, menu_action, menu_item},
+            menu::{menu_action, menu_item},
             palette,
         },
         prelude::*,
     },
-    solve::logic::Candidate,
 };
 
 /// Side of a digit's button, in points.
@@ -80,10 +77,7 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
         if is_pad {
             digits(ui, model, model.selection.only(), out);
             let clear = IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(vec2(2.0 * SIDE, SIDE));
-            if ui.add(clear).clicked() {
-                out.push(Action::Clear);
-                ui.close();
-            }
+            ui.add(clear).sends_and_closes(Action::Clear, ui, out);
         } else {
             Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, |ui| {
                 menu::gathered(ui, |ui| match &model.rules.regions {
@@ -163,10 +157,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
     }
     if let Some(digit) = only.and_then(|cell| model.puzzle().digit(cell)) {
         let name = label::digit(digit, model.settings.numerals);
-        if menu::entry(ui, &text::light_this(lang, name)).clicked() {
-            out.push(Action::Light(LightAction::Digit(digit)));
-            ui.close();
-        }
+        menu::entry(ui, &text::light_this(lang, name)).sends_and_closes(LightAction::Digit(digit), ui, out);
     }
     if model.mode == Mode::Enter {
         of_rules(ui, model, out);
@@ -240,10 +231,7 @@ fn of_regions(ui: &mut Ui, model: &Model, drawn: &RegionDraft, out: &mut Vec<Act
                     WidgetInfo::selected(Role::Button, has_room, common == Some(region), [regions::put_into(lang), &name].join(" "))
                 });
                 menu::note_in_row(&response, &name);
-                if response.clicked() {
-                    out.push(Action::Draw(Draw::Assign(region)));
-                    ui.close();
-                }
+                response.sends_and_closes(Draw::Assign(region), ui, out);
                 response.on_disabled_hover_text(regions::region_lacks_room(lang, region + 1, size));
             }
         });

@@ -1,27 +1,17 @@
 //! The board, and the welcome card over an empty one.
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         action::{Draw, Paint},
-        model::{
-            Tool,
-            logic::Pointed,
-            present::{QuizState, Reply},
-            rule_tool::place,
-            selection::Held,
-        },
+        model::{logic::Pointed, present::Reply, rule_tool::place, selection::Held},
         text::{panel as words, play as text},
-        view::scene::Target,
     },
     board::{Geometry, Place},
     gui::{
-        board::{self, BoardEvent, BoardLayout, BoardOptions},
+        board::{self, BoardEvent, BoardLayout},
         panel::{board_focus, cell_menu, explanation, heat, rule_hint, title, why},
         prelude::*,
     },
-    io::picture::rules::Spot,
 };
 
 /// Minimum height of the board next to the legend of the heat, in points.

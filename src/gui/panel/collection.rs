@@ -1,16 +1,10 @@
 //! The list of a collection, with sorting, filtering and rating. A click opens a puzzle.
 
-use std::sync::Arc;
-
-use eframe::egui::{
-    Atom, Galley, Order,
-    text::{LayoutJob, TextWrapping},
-};
+use eframe::egui::{Atom, Order};
 
 use crate::{
     app::{
-        action::CollectionAction,
-        model::collection::{CollectionModel, ListColumn},
+        model::collection::ListColumn,
         text::{collection as text, play::time, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
@@ -18,10 +12,9 @@ use crate::{
         prelude::*,
         table,
         travel::ListWalk,
-        widget::{as_list, as_option_at},
+        widget::as_list,
     },
     io::{ListPart, games::KeptGame},
-    solve::{check::Solutions, logic::Level},
 };
 
 /// Height of a row, in points.

@@ -2,8 +2,7 @@
 
 use crate::{
     app::{
-        action::CollectionAction,
-        model::collection::{CollectionModel, Filter, Grade, ListColumn},
+        model::collection::{Filter, Grade, ListColumn},
         text::collection as text,
     },
     gui::{
@@ -11,7 +10,6 @@ use crate::{
         panel::collection::{WIDE_FROM, short},
         prelude::*,
     },
-    solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
 
 /// The range of ER that the filter chooses from; at its ends it lists all.

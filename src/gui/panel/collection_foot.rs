@@ -2,11 +2,10 @@
 
 use crate::{
     app::{
-        model::collection::{BulkTask, CollectionModel, Grade},
+        model::collection::{BulkTask, Grade},
         text::{collection as text, play},
     },
     gui::prelude::*,
-    solve::check::Solutions,
 };
 
 /// The separator between the parts of a line.

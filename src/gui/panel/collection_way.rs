@@ -1,9 +1,6 @@
 //! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
 
-use crate::{
-    app::model::collection::CollectionModel,
-    gui::{panel::collection::place, prelude::*},
-};
+use crate::gui::{panel::collection::place, prelude::*};
 
 /// Height of the position in the bottom line, in points.
 const LOW: f32 = 24.0;
@@ -11,13 +8,12 @@ const LOW: f32 = 24.0;
 /// Shows the buttons to the previous and next puzzle where the list is hidden, and the position between them. A click on that opens the
 /// list.
 pub(super) fn in_line(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
     // Lower than elsewhere, to fit the bottom line.
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LOW;
         ui.spacing_mut().button_padding.y = 0.0;
-        let words = RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0);
+        let words = RichText::new(place(model.settings.lang, collection)).size(text_size::SMALL + 1.0);
         position(ui, model, Button::new(words), out);
     });
     command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);

@@ -1,10 +1,7 @@
 //! The strip above the board in narrow windows: verdict, Solve and the step.
 
 use crate::{
-    app::{
-        text::{status::Mood, step},
-        view::{derived::explained_name, scene::Target},
-    },
+    app::view::derived::explained_name,
     gui::{
         panel::{
             advice, end, hint,

@@ -1,10 +1,7 @@
 //! The counters of the search.
 
 use crate::{
-    app::{
-        model::run::{Report, RunTask},
-        text::{count, in_words, method, panel as text},
-    },
+    app::text::{count, in_words, panel as text},
     gui::prelude::*,
     solve::{
         generate::Strategy,

@@ -4,13 +4,13 @@ use crate::{
     app::{
         model::logic::SeState,
         text::{
-            logic::{rating, se, solution_path},
+            logic::{rating, se},
             profile as profile_text,
         },
     },
     gui::prelude::*,
     solve::{
-        logic::{Rated, Technique, Weight},
+        logic::{Rated, Weight},
         typical::ISOMORPHS,
     },
 };

@@ -1,7 +1,5 @@
 //! The end of a game: how it went, what comes next, and the calendar of the puzzles of the day.
 
-use eframe::egui::PopupCloseBehavior;
-
 use crate::{
     app::{
         action::GenerationAction,
@@ -10,14 +8,13 @@ use crate::{
             generation::Game,
             play::Finish,
         },
-        text::{advice, generation, play as text},
+        text::{advice, play as text},
     },
     gui::{
         panel::{play, uncovered},
         prelude::*,
         travel::Rove,
     },
-    solve::logic::Level,
 };
 
 /// Font size of the time, in points: the one that is larger than all others.

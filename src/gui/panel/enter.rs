@@ -3,13 +3,9 @@
 
 use crate::{
     app::{
-        text::{
-            panel as text, play as play_text, rule, rule_tool,
-            status::{self, Mood},
-        },
-        view::{advice::Offer, scene::Target},
+        text::{panel as text, play as play_text, rule_tool},
+        view::advice::Offer,
     },
-    board::MAX_FIGURE,
     gui::{
         line_breaks::wrapped_in_lines,
         panel::{
@@ -298,7 +294,7 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
 }
 
 /// How givens are typed.
-fn how_to_type(model: &Model) -> &'static str {
+pub(super) fn how_to_type(model: &Model) -> &'static str {
     let lang = model.settings.lang;
     match model.puzzle().shape().size() > MAX_FIGURE {
         _ if model.types_figures() => text::hint_enter_figures(lang),
@@ -366,9 +362,7 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
 /// Shows the button of a change. Returns what it refers to while it is hovered or focused.
 fn correction(ui: &mut Ui, offer: &Offer, size: Vec2, out: &mut Vec<Action>) -> Option<Target> {
     let response = button::show(ui, Face::named(&offer.label), size, Look::Plain, Sense::click());
-    if response.clicked() {
-        out.push(offer.does.clone());
-    }
+    response.sends(offer.does.clone(), out);
     let is_pointed_at = response.hovered() || response.has_focus();
     response.on_hover_text(&offer.hint);
     offer.target.filter(|_| is_pointed_at)

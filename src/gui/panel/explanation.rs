@@ -1,23 +1,18 @@
 //! The explanation of a logic step. Cells, houses and candidates named in the sentences are highlighted on the board while the
 //! pointer is over them, and the other way round.
 
-use eframe::egui::{
-    text::{LayoutJob, TextFormat},
-    text_selection::LabelSelectionState,
-};
+use eframe::egui::{text::TextFormat, text_selection::LabelSelectionState};
 
 use crate::{
     app::{
-        action::LogicAction,
         model::logic::Pointed,
         text::{
             BoardItem, Piece,
-            logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence, hint_card},
+            logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence},
         },
         view::derived::Explanation,
     },
     gui::{line_breaks, prelude::*},
-    solve::logic::Candidate,
 };
 
 /// The key under which egui's memory keeps what the pointer is over in this frame.

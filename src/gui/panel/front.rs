@@ -1,7 +1,5 @@
 //! The first screen: continue a game, a new puzzle, one of one's own.
 
-use eframe::egui::text::{LayoutJob, TextWrapping};
-
 use crate::{
     app::{
         action::{FrontAction, GenerationAction},
@@ -10,20 +8,16 @@ use crate::{
             game_kind::GameKind,
             generation::{Game, LEVEL_OF_THE_DAY},
         },
-        text::{Numerals, command, front as text, generation, play},
-        view::{
-            front::{self, Card},
-            scene::Scene,
-        },
+        text::{front as text, play},
+        view::front::{self, Card},
     },
     gui::{
         board,
-        panel::{board_focus, menu, notice, start},
+        panel::{board_focus, notice, start},
         prelude::*,
         travel::Rove,
         widget::labelled_command,
     },
-    solve::logic::Level,
 };
 
 /// Width of the whole, and the least margin at its left and right, in points.
@@ -268,9 +262,8 @@ fn kinds(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec<
                     let name = kind.map_or(text::more(lang), |kind| text::kind(lang, kind));
                     let response = tile(ui, measures, size, name, kind.map(front::sample), is_chosen, rove.sense());
                     rove.add(ui, &response);
-                    if response.clicked() {
-                        out.push(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))));
-                    }
+                    response
+                        .sends(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))), out);
                 }
             });
         }

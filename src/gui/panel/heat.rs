@@ -1,12 +1,12 @@
 //! How often a search has visited each cell: the legend below the board, and the counts of the cell under the pointer.
 
-use eframe::egui::{Mesh, Shape};
+use eframe::egui::Shape;
 
 use crate::{
     app::{
         model::HeatKind,
         text::insight as text,
-        view::scene::{DigitSource, HeatScene, Scene},
+        view::scene::{DigitSource, HeatScene},
     },
     gui::prelude::*,
 };
@@ -69,10 +69,9 @@ pub(crate) fn point(model: &Model, scene: &Scene, cell: Cell, board: &Response) 
         return;
     }
     let Some(&counts) = scene.heat.as_ref().and_then(|heat| heat.cells.get(cell.index())) else { return };
-    let lang = model.settings.lang;
     let names = model.names();
     board.clone().on_hover_ui_at_pointer(|ui| {
         ui.label(RichText::new(names.cell(cell)).strong());
-        ui.label(text::heat_of(lang, counts));
+        ui.label(text::heat_of(model.settings.lang, counts));
     });
 }

@@ -2,13 +2,9 @@
 
 use crate::{
     app::{
-        model::{
-            hint_level::HintLevel,
-            logic::HintModel,
-            transcript::{LogicPart, Transcript},
-        },
+        model::{hint_level::HintLevel, logic::HintModel, transcript::Transcript},
         text::{
-            logic::{self, hint_card, se, step_list},
+            logic::{self, se},
             logic_part, transcript,
         },
         view::derived::{Mistake, explainer},
@@ -19,14 +15,14 @@ use crate::{
             explanation::{self, sentence},
             legend,
             measures::Measures,
-            menu::{self, menu_action},
+            menu::menu_action,
             uncovered,
         },
         prelude::*,
     },
     solve::{
         explainer::SeStep,
-        logic::{Hint, Refutation, Step, Technique},
+        logic::{Hint, Refutation, Step},
     },
 };
 
@@ -196,10 +192,9 @@ fn is_drawn(why: &Refutation) -> bool {
 /// Shows the mistakes, and the refutation of the first.
 fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation)) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
-    let lang = model.settings.lang;
     uncovered::rest(ui).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
+        wrapped(ui, RichText::new(hint_card::something_wrong(model.settings.lang)).color(Palette::of(ui).clash));
         sentence(ui, model, summary);
         explanation::answer(ui, model, refutation);
         if is_drawn(why) && hint.kept_back().is_none() {

@@ -2,7 +2,6 @@
 
 use crate::{
     app::{
-        model::run::Report,
         text::{
             panel as text,
             program::{self as words, ProgramListing},

@@ -1,7 +1,5 @@
 //! The legend of the decorations on the board, each drawn as on the board.
 
-use eframe::egui::PopupCloseBehavior;
-
 use crate::{
     app::{
         text::legend::{heading, words},

@@ -1,15 +1,10 @@
 //! The links of an exact cover: how many ways each condition has left, the rows of the chosen column as they bend out and back, and on a
 //! small board the whole matrix.
 
-use std::{f32::consts::PI, sync::Arc};
-
-use eframe::egui::{
-    Galley,
-    text::{LayoutJob, TextWrapping},
-};
+use std::f32::consts::PI;
 
 use crate::{
-    app::text::{cover as text, label},
+    app::text::cover as text,
     gui::prelude::*,
     solve::{
         logic::notation,

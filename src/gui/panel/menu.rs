@@ -1,21 +1,14 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    LayerId, PopupCloseBehavior, TextFormat, UiKind, UiStackInfo, WidgetText,
+    TextFormat, UiKind, UiStackInfo,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
-    text::LayoutJob,
 };
 
 use crate::{
     app::update::commands::Tick,
-    gui::{
-        name_search::typed_text,
-        prelude::*,
-        travel::{hold_all, keep_focus_from_arrow},
-        turns,
-        widget::name as say_name,
-    },
+    gui::{name_search::typed_text, prelude::*, travel::hold_all, widget::name as say_name},
 };
 
 /// Space at the left of the items, for ticks, and at their right, in points.
@@ -386,10 +379,7 @@ pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut 
     let button = Button::new(label.as_str()).shortcut_text(keys.as_str());
     let response = item(ui, (button, &label), command.is_enabled(model), role, is_on);
     say_name(&response, &label, &keys);
-    if response.clicked() {
-        out.push(Action::Command(command));
-        ui.close();
-    }
+    response.sends_and_closes(command, ui, out);
     if let Some(reason) = command.needs(model, model.settings.lang) {
         response.on_disabled_hover_text(reason);
     }
@@ -402,10 +392,7 @@ pub(crate) fn menu_action(ui: &mut Ui, text: &str, action: Action, out: &mut Vec
 
 /// Adds a [`menu_action`] that can be chosen only sometimes.
 pub(crate) fn action_if(ui: &mut Ui, is_enabled: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    if item(ui, (Button::new(text), text), is_enabled, Role::MenuItem, None).clicked() {
-        out.push(action);
-        ui.close();
-    }
+    item(ui, (Button::new(text), text), is_enabled, Role::MenuItem, None).sends_and_closes(action, ui, out);
 }
 
 /// Adds a menu item that does `action`, with a tick if that is on or chosen.
@@ -415,8 +402,5 @@ pub(crate) fn menu_choice(ui: &mut Ui, text: &str, tick: Tick<bool>, action: Act
         Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on)),
         Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen)),
     };
-    if item(ui, (Button::new(text), text), true, role, is_on).clicked() {
-        out.push(action);
-        ui.close();
-    }
+    item(ui, (Button::new(text), text), true, role, is_on).sends_and_closes(action, ui, out);
 }

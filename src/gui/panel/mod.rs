@@ -59,14 +59,8 @@ mod verdict;
 mod why;
 mod workings;
 
-use eframe::egui::{CursorIcon, EventFilter};
-
 use crate::{
-    app::{
-        action::CollectionAction,
-        text::{command as text, panel as words},
-        view::scene::Target,
-    },
+    app::text::{command as text, panel as words},
     gui::{
         modal::modal,
         panel::arrange::{Arrangement, Needs},

@@ -3,15 +3,15 @@
 
 use crate::{
     app::{
-        model::{
-            Tool,
-            notice::{Notice, NoticeKind},
-            run::RunModel,
-        },
+        model::notice::{Notice, NoticeKind},
         text::{notice as text, paint, panel as words},
     },
-    board::MAX_FIGURE,
-    gui::{line_breaks::wrapped_in_lines, panel::collection_way, prelude::*, widget::labelled_command},
+    gui::{
+        line_breaks::wrapped_in_lines,
+        panel::{collection_way, enter, pad},
+        prelude::*,
+        widget::labelled_command,
+    },
 };
 
 /// Seconds for which a message about a success is shown where it lies over something.
@@ -198,7 +198,6 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if !waits && !model.settings.key_hints {
                 return;
             }
-            let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
                 Mode::Play if model.logic.question.is_some() => words::hint_question(lang),
                 Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
@@ -207,13 +206,8 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 // Esc lets go of the rule first.
                 Mode::Enter if model.rules.chosen.is_some() => words::hint_rule_chosen(lang),
                 Mode::Enter if model.rules.tool.is_some() => words::hint_rule_tool(lang),
-                Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
-                Mode::Play if model.settings.digit_first => words::hint_digit_first(lang),
-                Mode::Play if model.types_figures() => words::hint_play_figures(lang),
-                Mode::Enter if large => words::hint_enter_large(lang),
-                Mode::Play if large => words::hint_play_large(lang),
-                Mode::Enter => words::hint_enter(lang),
-                Mode::Play => words::hint_play(lang),
+                Mode::Enter => enter::how_to_type(model),
+                Mode::Play => pad::hint(model),
                 Mode::Watch if model.run.as_ref().is_some_and(RunModel::is_by_logic) => words::hint_watch_logic(lang),
                 Mode::Watch if waits => words::watch_empty_hint(lang),
                 Mode::Watch => words::hint_watch(lang),

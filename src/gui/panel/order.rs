@@ -1,10 +1,8 @@
 //! The choice of the order in which a method takes cells and digits.
 
-use std::sync::Arc;
-
 use crate::{
     app::text::insight as text,
-    gui::{prelude::*, widget::choice},
+    gui::prelude::*,
     solve::search::{CellOrder, DigitOrder, Order},
 };
 
@@ -31,10 +29,7 @@ pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, order) = (model.settings.lang, &model.settings.order);
     let mut choose = |ui: &mut Ui, cells: CellOrder, name: &str| {
-        if choice(ui, order.cells == cells, name).clicked() {
-            out.push(Action::Set(Setting::Order(Order { cells, digits: order.digits })));
-            ui.close();
-        }
+        choice(ui, order.cells == cells, name).sends_and_closes(Setting::Order(Order { cells, digits: order.digits }), ui, out);
     };
     for fixed in CellOrder::FIXED {
         let name = text::cell_order(lang, &fixed);
@@ -65,10 +60,7 @@ pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let selected: Arc<[_]> = model.selection.in_order().into();
     let button = Button::selectable(false, text::order_draw(lang));
     let response = ui.add_enabled(!selected.is_empty(), button);
-    if response.clicked() {
-        out.push(Action::Set(Setting::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits })));
-        ui.close();
-    }
+    response.sends_and_closes(Setting::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits }), ui, out);
     response.on_hover_text(text::order_draw_hint(lang)).on_disabled_hover_text(text::order_draw_hint(lang));
 }
 
@@ -85,9 +77,10 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     offered.push(DigitOrder::Random(random));
     for digits in offered {
-        if choice(ui, order.digits == digits, text::digit_order(lang, digits)).clicked() {
-            out.push(Action::Set(Setting::Order(Order { cells: order.cells.clone(), digits })));
-            ui.close();
-        }
+        choice(ui, order.digits == digits, text::digit_order(lang, digits)).sends_and_closes(
+            Setting::Order(Order { cells: order.cells.clone(), digits }),
+            ui,
+            out,
+        );
     }
 }

@@ -1,12 +1,7 @@
 //! The number pad: everything that digit keys do, for the mouse. It is at the same place in Enter and Play.
 
 use crate::{
-    app::{
-        action::LightAction,
-        model::Tool,
-        text::{command as text, label, panel as words},
-    },
-    board::MAX_FIGURE,
+    app::text::{command as text, panel as words},
     gui::{
         panel::{
             button::{self, Face, Look},
@@ -15,7 +10,7 @@ use crate::{
         },
         prelude::*,
         segmented::segmented_filling,
-        tooltip::{self, clear_of_keys},
+        tooltip,
         travel::Rove,
     },
 };
@@ -148,7 +143,7 @@ fn above(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) 
 }
 
 /// What the keys do in Play mode.
-fn hint(model: &Model) -> &'static str {
+pub(super) fn hint(model: &Model) -> &'static str {
     let lang = model.settings.lang;
     match model.puzzle().shape().size() > MAX_FIGURE {
         _ if model.settings.digit_first => words::hint_digit_first(lang),
@@ -186,9 +181,8 @@ fn below(ui: &mut Ui, model: &Model, measures: Measures, rove: &mut Rove, out: &
         let size = vec2(Measures::share(ui, 2), measures.foot);
         if model.mode == Mode::Play {
             let marks = model.tool != Tool::Digit;
-            if foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove).clicked() {
-                out.push(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }));
-            }
+            foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove)
+                .sends(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }), out);
             foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove)
                 .sends(Action::Clear, out);
         } else {

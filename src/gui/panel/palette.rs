@@ -2,13 +2,10 @@
 
 use crate::{
     app::{action::Paint, model::paint::PaintTarget, text::paint as text},
-    board::Color,
     gui::{
         board::{chip, swatch},
-        panel::menu,
         prelude::*,
         segmented::segmented_filling,
-        tooltip::clear_of_keys,
         travel::Rove,
     },
 };

@@ -2,29 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::text::{LayoutJob, TextWrapping};
-
 use crate::{
     app::{
-        model::{
-            run::{Control, PathReport, Report, RulePath, ShownContradiction},
-            transcript::LogicPart,
-        },
-        text::{
-            command, explained, failure,
-            logic::{se, solution_path},
-            path_end,
-        },
+        model::run::{PathReport, RulePath, ShownContradiction},
+        text::{explained, failure, logic::se, path_end},
     },
     gui::{
         panel::{difficulty, explanation, hint, inside, legend, uncovered},
         prelude::*,
         travel::ListWalk,
-        widget::{WIDE, as_list, as_option_at, side_by_side},
+        widget::{WIDE, as_list, side_by_side},
     },
     solve::{
-        explainer::{SeRule, SeStep, Tenths},
-        logic::{Level, PathEnd, Technique, Weight, notation, usage},
+        explainer::{SeRule, SeStep},
+        logic::{PathEnd, Weight, notation, usage},
     },
 };
 
@@ -73,7 +64,6 @@ fn explained_step(
     has_room: bool,
     out: &mut Vec<Action>,
 ) {
-    let lang = model.settings.lang;
     uncovered::rest(ui).id_salt(("explanation", report.view.position)).show(ui, |ui| match model.explained_step() {
         Some((step, _)) => {
             // What a person has come for is in sight in small windows, too.
@@ -91,7 +81,7 @@ fn explained_step(
         }
         None if contradiction(ui, model, (report, path), out) => {}
         None if path.end.is_none() => secondary(ui, growing(model, path)),
-        None => secondary(ui, solution_path::path_start(lang)),
+        None => secondary(ui, solution_path::path_start(model.settings.lang)),
     });
 }
 
@@ -111,9 +101,7 @@ fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &
         let step = &path.steps[place];
         let shown = StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique()));
         let does = notation::outcome(geometry, step);
-        if line(ui, (false, true), &shown, &format!("{}", place + 1), &does).clicked() {
-            out.push(Action::Control(Control::Seek(place as u64 + 1)));
-        }
+        line(ui, (false, true), &shown, &format!("{}", place + 1), &does).sends(Control::Seek(place as u64 + 1), out);
     }
     true
 }
@@ -171,10 +159,9 @@ fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
 
 /// Shows every step as a row: number, difficulty, name, effect. A click moves the run there.
 fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let at = report.view.position;
     ui.spacing_mut().item_spacing.y = 0.0;
-    as_list(ui, solution_path::path_heading(lang), path.steps.len(), |ui| steps_of(ui, model, path, at, out));
+    as_list(ui, solution_path::path_heading(model.settings.lang), path.steps.len(), |ui| steps_of(ui, model, path, at, out));
 }
 
 /// Shows the rows of the list. `at` is the current step.

@@ -5,14 +5,9 @@ use eframe::egui::{RectAlign, accesskit::HasPopup};
 
 use crate::{
     app::{
-        action::{LogicAction, PracticeAction},
-        model::{logic::HintModel, practice::PracticeForm, transcript::LogicPart},
-        text::{
-            dialog,
-            logic::{hint_card, rating},
-            play as text, practice,
-            status::{self, Mood},
-        },
+        action::PracticeAction,
+        model::{logic::HintModel, practice::PracticeForm},
+        text::{dialog, logic::rating, play as text, practice},
         update::commands::Tick,
     },
     gui::{
@@ -21,7 +16,7 @@ use crate::{
             button::{self, Face, Look},
             hint,
             measures::Measures,
-            menu, notice, question, result, rule_hint, solve, steps,
+            notice, question, result, rule_hint, solve, steps,
             title::about,
             uncovered,
         },
@@ -224,8 +219,7 @@ fn hint_button(ui: &mut Ui, model: &Model, size: Vec2, is_small: bool, out: &mut
 
 /// Shows the button with the menu of other help. It opens upwards, never over the pad.
 fn more_help(ui: &mut Ui, model: &Model, name: &str, size: Vec2, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let face = Face { whole: text::more_help(lang), after: Some(Icon::ChevronDown), ..Face::named(name) };
+    let face = Face { whole: text::more_help(model.settings.lang), after: Some(Icon::ChevronDown), ..Face::named(name) };
     let response = button::show(ui, face, size, Look::Plain, Sense::click());
     let hint = model.logic.hint.as_ref().filter(|_| is_explained(model));
     let items = |ui: &mut Ui| {

@@ -2,17 +2,11 @@
 //!
 //! The board has the height of a wide window, and the rest stands beside it. In other windows the sentence is above it and the map below.
 
-use eframe::egui::CursorIcon;
-
 use crate::{
     app::{
         action::LectureAction,
-        model::{
-            present::{Presentation, Quiz, QuizState},
-            run::{Report, RunModel},
-        },
-        text::{lecture, panel as words, present as text, step},
-        view::reading::CellReading,
+        model::present::{Presentation, Quiz},
+        text::{lecture, panel as words, present as text},
     },
     gui::{
         line_breaks::wrapped_in_lines,

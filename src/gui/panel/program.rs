@@ -1,13 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
-use eframe::egui::{CursorIcon, Link};
-
 use crate::{
     app::{
-        model::{
-            program::count,
-            run::{Control, Report, RunModel, RunTask, SearchMove},
-        },
+        model::{program::count, run::SearchMove},
         text::program::{self as text, ProgramLine, ProgramListing},
     },
     gui::{

@@ -1,15 +1,7 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
 use crate::{
-    app::{
-        action::LogicAction,
-        model::logic::WhyNotQuestion,
-        text::{
-            label,
-            logic::{answer as text, hint_card},
-        },
-        view::derived::explainer,
-    },
+    app::{model::logic::WhyNotQuestion, text::logic::answer as text, view::derived::explainer},
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
@@ -17,7 +9,7 @@ use crate::{
         },
         prelude::*,
     },
-    solve::logic::{Candidate, Level, Means},
+    solve::logic::Means,
 };
 
 /// Width of a digit's button, in points.
@@ -71,7 +63,5 @@ fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, mut means) = (model.settings.lang, model.settings.means);
     let (all, name) = ([Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)), text::means(lang));
     let list = form::pick(ui, (lang, name), form::list_of("means", 200.0), &mut means, all, |&means| text::shown_by(lang, means));
-    if list.on_hover_text(name).changed() {
-        out.push(LogicAction::Means(means).into());
-    }
+    list.on_hover_text(name).sends_change(LogicAction::Means(means), out);
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::present::{Quiz, QuizState, Reply},
+        model::present::{Quiz, Reply},
         text::present as text,
     },
     gui::prelude::*,

@@ -3,11 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::{
-    app::{
-        text::panel as text,
-        view::reading::{CellReading, Change},
-    },
-    board::{HouseId, MAX_FIGURE},
+    app::{text::panel as text, view::reading::Change},
+    board::HouseId,
     gui::prelude::*,
     solve::search::{View, Workings},
 };

@@ -2,11 +2,7 @@
 
 use crate::{
     app::{
-        model::{
-            present::QuizState,
-            run::{Control, Report, RunModel, RunTask},
-        },
-        text::{failure, generation, panel as text, play, status, step, why},
+        text::{failure, panel as text, play, why},
         view::{derived::ModelView as Shown, result},
     },
     gui::{prelude::*, widget::WIDE},
@@ -124,11 +120,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows whether the solution that was shown at once is the only one, and what can be done with it.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     wrapped(ui, result::answer(model).unwrap_or_default());
     ui.horizontal_wrapped(|ui| {
         // In Watch its main button watches.
-        if model.mode != Mode::Watch && ui.button(play::step_by_step(lang)).clicked() {
+        if model.mode != Mode::Watch && ui.button(play::step_by_step(model.settings.lang)).clicked() {
             out.push(Action::Mode(Mode::Watch));
             out.push(Action::Command(Command::PlayPause));
         }

@@ -1,11 +1,11 @@
 //! The rules of the puzzle in words: all of them, and those that are drawn under the pointer.
 
-use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::text::TextFormat;
 
 use crate::{
     app::{
         model::rule_tool::place,
-        text::{rule, rule_title, rule_tool},
+        text::{rule_title, rule_tool},
     },
     gui::{board::BoardResponse, prelude::*},
 };

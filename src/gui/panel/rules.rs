@@ -1,20 +1,15 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Grid, accesskit::Toggled};
+use eframe::egui::accesskit::Toggled;
 
 use crate::{
     app::{
-        action::{Draw, RuleEdit},
+        action::Draw,
         model::rule_tool::{RuleTool, ToolGroup, same_tool},
         text::{rule as rule_text, rule_title, rule_tool as text},
     },
-    board::{DotKind, NegativeDots, Rule},
-    gui::{
-        convert::points,
-        panel::{menu, rule_list},
-        prelude::*,
-        travel::Rove,
-    },
+    board::{DotKind, NegativeDots},
+    gui::{panel::rule_list, prelude::*, travel::Rove},
 };
 
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
@@ -200,10 +195,11 @@ fn tools(ui: &mut Ui, model: &Model, rules: &[Rule], out: &mut Vec<Action>) {
                     let name = text::tool(lang, rule);
                     let button = Button::selectable(is_taken(model, rule), name.as_str()).min_size(vec2(width, space::CONTROL));
                     let button = menu::item(ui, (button, &name), true, Role::MenuItemRadio, None);
-                    if button.on_hover_text(rule_text::sentence(lang, rule)).clicked() {
-                        out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule.clone())))));
-                        ui.close();
-                    }
+                    button.on_hover_text(rule_text::sentence(lang, rule)).sends_and_closes(
+                        Draw::Take(Some(RuleTool::Rule(rule.clone()))),
+                        ui,
+                        out,
+                    );
                 }
             });
         }
@@ -216,7 +212,6 @@ fn is_taken(model: &Model, rule: &Rule) -> bool {
 
 /// Shows the rules of the whole board as check boxes, and the tool for regions.
 fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     align_with_boxes(ui);
     padded(ui, |ui| {
         Grid::new("board_rules").num_columns(2).spacing(vec2(space::LARGE, ui.spacing().item_spacing.y)).show(ui, |ui| {
@@ -231,12 +226,9 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.separator();
     padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out)));
     ui.separator();
-    let (taken, name) = (model.rules.tool == Some(RuleTool::Regions), text::regions(lang));
+    let (taken, name) = (model.rules.tool == Some(RuleTool::Regions), text::regions(model.settings.lang));
     let button = Button::selectable(taken, name).min_size(vec2(0.0, space::CONTROL));
-    if menu::item(ui, (button, name), true, Role::MenuItemRadio, None).clicked() {
-        out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
-        ui.close();
-    }
+    menu::item(ui, (button, name), true, Role::MenuItemRadio, None).sends_and_closes(Draw::Take(Some(RuleTool::Regions)), ui, out);
 }
 
 /// Has the names of the items of a menu begin where those of its check boxes do.
@@ -270,7 +262,7 @@ fn of_board(ui: &mut Ui, model: &Model, rule: Rule, out: &mut Vec<Action>) {
     let mut is_on = there.is_some();
     let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &rule);
     let check_box = ui.add_enabled_ui(rule.suits(puzzle.shape()), |ui| check_box(ui, &mut is_on, &title)).inner;
-    if check_box.on_hover_text(rule_text::sentence(lang, &rule)).changed() {
-        out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
-    }
+    check_box
+        .on_hover_text(rule_text::sentence(lang, &rule))
+        .sends_change(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove), out);
 }

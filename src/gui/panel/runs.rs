@@ -1,13 +1,10 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
 use crate::{
-    app::{
-        model::run::{RunModel, RunTask},
-        text::{insight, omission, panel as text, run_export, why},
-    },
+    app::text::{insight, omission, panel as text, run_export, why},
     gui::{
         prelude::*,
-        widget::{self, name as say_name, with_keys},
+        widget::{name as say_name, with_keys},
     },
 };
 

@@ -1,7 +1,7 @@
 //! The panel beside the board: what is entered, played, read or watched.
 
 use crate::{
-    app::{text::logic::StepExplanation, view::scene::Target},
+    app::text::logic::StepExplanation,
     gui::{
         panel::{
             counters, end, enter, inside, lecture,

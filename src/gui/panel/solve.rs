@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::settings::{Pace, SolveBy},
-        text::{command as commands, goal, logic::solution_path, method, notice, panel as text, play, status},
+        text::{command as commands, goal, notice, panel as text, play},
     },
     board::Strength,
     gui::{
@@ -15,7 +15,7 @@ use crate::{
         },
         prelude::*,
         segmented::segmented_width,
-        widget::{choice, combo_frame},
+        widget::combo_frame,
     },
     solve::{
         analyse::Verdict,
@@ -150,8 +150,7 @@ fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Act
 
 /// The method and the goal, in words.
 pub(super) fn in_words(model: &Model) -> String {
-    let lang = model.settings.lang;
-    let goal = goal::name(lang, model.settings.goal);
+    let goal = goal::name(model.settings.lang, model.settings.goal);
     if model.settings.solve_by() == SolveBy::Logic { name(model).to_owned() } else { [name(model), goal].join(" · ") }
 }
 
@@ -209,8 +208,7 @@ fn does(model: &Model) -> String {
 
 /// The choice of the goal, with its names.
 fn goals(model: &Model) -> [(Goal, &'static str); 2] {
-    let lang = model.settings.lang;
-    [Goal::First, Goal::All].map(|goal| (goal, goal::name(lang, goal)))
+    [Goal::First, Goal::All].map(|goal| (goal, goal::name(model.settings.lang, goal)))
 }
 
 /// The choice of the pace, with its names.

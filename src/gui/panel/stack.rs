@@ -2,10 +2,7 @@
 
 use crate::{
     app::{
-        text::{
-            panel as text,
-            step::{self, LeftToTry},
-        },
+        text::{panel as text, step::LeftToTry},
         view::{derived::ModelView as Shown, why::Blame},
     },
     gui::{

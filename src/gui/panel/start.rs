@@ -2,23 +2,22 @@
 
 use crate::{
     app::{
-        action::{FrontAction, LightAction},
+        action::FrontAction,
         shortcut::{Key, Shortcut},
-        text::{command, example, generation, label},
+        text::example,
     },
-    board::MAX_FIGURE,
-    gui::{panel::menu, prelude::*},
+    gui::prelude::*,
     io::examples::EXAMPLES,
-    solve::logic::Level,
 };
 
 /// Shows a menu item for each level that the chosen kind of puzzles has.
 pub(crate) fn levels(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for level in Level::ALL.into_iter().filter(|&level| model.settings.new_kind.has(level)) {
-        if menu::entry(ui, generation::level_name(model.settings.lang, Some(level))).clicked() {
-            out.push(Action::Front(FrontAction::Start(level)));
-            ui.close();
-        }
+        menu::entry(ui, generation::level_name(model.settings.lang, Some(level))).sends_and_closes(
+            FrontAction::Start(level),
+            ui,
+            out,
+        );
     }
 }
 
@@ -29,10 +28,7 @@ pub(crate) fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<
         if with_rules && button.hovered() {
             button = button.on_hover_text(example::rules(lang, &found.puzzle()));
         }
-        if button.clicked() {
-            out.push(Action::Example(found.key));
-            ui.close();
-        }
+        button.sends_and_closes(Action::Example(found.key), ui, out);
     }
 }
 

@@ -1,16 +1,12 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
 use crate::{
-    app::{
-        action::LogicAction,
-        model::{
-            logic::StepsModel,
-            step_filter::{StepFilter, StepKind},
-        },
-        text::{label, logic::step_list},
+    app::model::{
+        logic::StepsModel,
+        step_filter::{StepFilter, StepKind},
     },
-    gui::{prelude::*, widget},
-    solve::logic::{Family, Technique},
+    gui::prelude::*,
+    solve::logic::Family,
 };
 
 /// Maximum height of a drop-down list, in points.

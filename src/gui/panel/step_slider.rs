@@ -1,12 +1,8 @@
 //! The slider over the steps of a run that the timeline and the map are.
 
 use crate::{
-    app::{
-        model::run::{Control, Report},
-        text::panel as text,
-    },
+    app::text::panel as text,
     gui::{
-        convert::nearest,
         prelude::*,
         slider::{SliderMove, SliderState, slider},
     },

@@ -1,14 +1,7 @@
 //! The list of all steps available in the current position.
 
 use crate::{
-    app::{
-        action::LogicAction,
-        model::{
-            logic::{FoundSteps, StepOrder, StepsModel},
-            transcript::LogicPart,
-        },
-        text::logic::{hint_card, step_list},
-    },
+    app::model::logic::{FoundSteps, StepOrder, StepsModel},
     gui::{
         panel::{
             explanation, hint, legend,
@@ -17,7 +10,7 @@ use crate::{
         },
         prelude::*,
         travel::ListWalk,
-        widget::{as_list, as_option_at, heading_in_line, labelled_command},
+        widget::{as_list, heading_in_line, labelled_command},
     },
     solve::logic::{Step, notation},
 };
@@ -228,7 +221,6 @@ fn list(
     (walk, height): (&mut ListWalk, f32),
     out: &mut Vec<Action>,
 ) {
-    let lang = model.settings.lang;
     // Tab comes to one row, and goes on to what is after the list.
     let stop = walk.stop(steps.place(), &range);
     for (place, &at) in range.clone().zip(&steps.listed[range]) {
@@ -241,7 +233,7 @@ fn list(
         };
         let does = notation::outcome(&model.document.geometry, &step.step);
         let technique = step.step.technique();
-        let shown = StepLine::by_technique(lang, technique, model.settings.profile.weight(technique));
+        let shown = StepLine::by_technique(model.settings.lang, technique, model.settings.profile.weight(technique));
         let line = |ui: &mut Ui| path::line(ui, (steps.chosen == Some(at), place == stop), &shown, &value, &does);
         let response = ui.push_id(at, line).inner;
         as_option_at(&response, steps.chosen == Some(at), place);

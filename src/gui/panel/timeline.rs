@@ -1,12 +1,8 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
 use crate::{
-    app::{
-        model::run::{Control, Report, RunModel},
-        text::{logic::solution_path, panel as text},
-    },
-    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus},
-    solve::search::Landmark,
+    app::text::panel as text,
+    gui::{panel::step_slider, prelude::*, slider::frame_of_focus},
 };
 
 /// Shows the timeline.

@@ -1,6 +1,6 @@
 //! What the file of a puzzle says about it. Title and author are over the board; a click opens the form that changes them.
 
-use eframe::egui::{TextFormat, text::LayoutJob};
+use eframe::egui::TextFormat;
 
 use crate::{
     app::text::panel as words,

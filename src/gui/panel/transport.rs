@@ -5,22 +5,16 @@ use eframe::egui::Slider;
 use crate::{
     app::{
         model::{
-            run::{ClosedBranch, Report, RunModel, RunTask, SearchMove},
+            run::{ClosedBranch, SearchMove},
             speed::Speed,
         },
-        text::{logic::solution_path, panel as text, status},
+        text::panel as text,
         view::result,
     },
     gui::{
-        convert::nearest,
-        panel::{
-            map,
-            menu::{self, menu_item},
-            timeline,
-        },
+        panel::{map, menu::menu_item, timeline},
         prelude::*,
     },
-    solve::search::Landmark,
 };
 
 /// Height of the bar in points, in normal windows.
@@ -238,9 +232,7 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         info.current_text_value = Some(value.clone());
         info
     });
-    if response.changed() {
-        out.push(Action::Speed(Speed::at(single(rate.log10()))));
-    }
+    response.sends_change(Action::Speed(Speed::at(single(rate.log10()))), out);
     response.on_hover_text(text::speed(lang));
     let palette = Palette::of(ui);
     ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {

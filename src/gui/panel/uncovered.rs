@@ -1,6 +1,6 @@
 //! What of the panel is not covered by a message over its foot. Parts that scroll end above the message; everything else keeps its place.
 
-use eframe::egui::{Id, ScrollArea, Ui};
+use crate::gui::prelude::*;
 
 /// Height that a part which scrolls keeps at least, in points.
 const LEAST: f32 = 24.0;

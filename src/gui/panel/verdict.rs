@@ -1,9 +1,6 @@
 //! The verdict panel: no, one or many solutions, and why.
 
-use crate::{
-    app::text::status::Mood,
-    gui::{panel::difficulty, prelude::*},
-};
+use crate::gui::{panel::difficulty, prelude::*};
 
 /// The text sizes of the short verdict: of these the largest at which the shortest form of the difficulty has room beside it.
 const SIZES: [f32; 3] = [text_size::LARGE, text_size::BODY, text_size::SMALL];

@@ -1,17 +1,7 @@
 //! Answers of the board in a run at rest: why a candidate is gone, where a digit came from, and what a click there does.
 
-use eframe::egui::CursorIcon;
-
 use crate::{
-    app::{
-        action::WhyAction,
-        model::{
-            present::QuizState,
-            run::{RunModel, RunTask},
-        },
-        text::why as text,
-        view::why::Click,
-    },
+    app::{action::WhyAction, text::why as text, view::why::Click},
     gui::{board::BoardResponse, prelude::*, tooltip::pointer_rests},
     solve::search::Origin,
 };

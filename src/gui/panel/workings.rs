@@ -1,13 +1,10 @@
 //! The data structures of a search method: rule tables and bit masks as grids of dots, candidate lists, columns of the exact cover.
 
-use eframe::egui::Grid;
-
 use crate::{
     app::{
-        text::{breach, generation, label, panel as text},
-        view::reading::{CellReading, Change},
+        text::{breach, panel as text},
+        view::reading::Change,
     },
-    board::MAX_FIGURE,
     gui::{
         panel::{
             links,

@@ -5,11 +5,11 @@ mod palette;
 pub use palette::Palette;
 
 use eframe::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Vec2, Visuals,
+    self, Shadow, Style, Theme, Visuals,
     style::{Selection, TextCursorStyle, WidgetVisuals, Widgets},
 };
 
-use crate::gui::{convert::points, fonts};
+use crate::gui::prelude::*;
 
 /// Spacings, in points.
 pub mod space {

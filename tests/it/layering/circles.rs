@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{CRATES, Source, paths, room_of};
+use super::source::{CRATES, Source, Token, paths, room_of};
 
 /// Files that import each other, directly or by way of others in the list; every list has two files or more.
 pub fn circles(sources: &[Source]) -> Vec<Vec<String>> {
@@ -36,8 +36,9 @@ impl Graph {
         let names = Names::new(sources, &modules);
         let edges = sources.iter().enumerate().map(|(at, source)| {
             let imported = paths(&source.product).into_iter().filter(|path| !path.is_export);
-            let targets = imported.flat_map(|path| absolute(&source.module(), &path.segments).map(|path| names.files_of(&path)));
-            targets.flatten().filter(|&target| target != at).collect()
+            let paths = imported.filter_map(|path| absolute(&source.module(), &path.segments));
+            let targets: BTreeSet<usize> = paths.flat_map(|path| names.files_of(&path, source)).collect();
+            targets.into_iter().filter(|&target| target != at).collect()
         });
         Self { edges: edges.collect() }
     }
@@ -80,33 +81,41 @@ fn absolute(module: &[String], segments: &[String]) -> Option<Vec<String>> {
 
 /// The file that defines an imported name, not the one that re-exports it.
 struct Names<'a> {
+    sources: &'a [Source],
     modules: &'a BTreeMap<Vec<String>, usize>,
     /// By module and re-exported name: the path it is re-exported from.
     exports: BTreeMap<(Vec<String>, String), Vec<String>>,
 }
 
 impl<'a> Names<'a> {
-    fn new(sources: &[Source], modules: &'a BTreeMap<Vec<String>, usize>) -> Self {
+    fn new(sources: &'a [Source], modules: &'a BTreeMap<Vec<String>, usize>) -> Self {
         let mut exports = BTreeMap::new();
         for source in sources {
             let module = source.module();
             for path in paths(&source.product).into_iter().filter(|path| path.is_export) {
-                let (Some(target), Some(name)) = (absolute(&module, &path.segments), path.segments.last()) else { continue };
+                let name = path.segments.iter().rfind(|segment| *segment != "self");
+                let (Some(target), Some(name)) = (absolute(&module, &path.segments), name) else { continue };
                 exports.insert((module.clone(), name.clone()), target);
             }
         }
-        Self { modules, exports }
+        Self { sources, modules, exports }
     }
 
-    /// The files that an import needs: all that a prelude re-exports, if it takes everything from it.
-    fn files_of(&self, path: &[String]) -> Vec<usize> {
-        let exported = |module: &[String]| -> Vec<usize> {
-            let of_module = self.exports.iter().filter(|((from, _), _)| *from == module);
-            of_module.filter_map(|(_, target)| self.file_of(target, 0)).collect()
-        };
+    /// The files that an import of a source needs. Of all that a prelude offers, these are the names that the source says, and the
+    /// traits whose methods it calls.
+    fn files_of(&self, path: &[String], source: &Source) -> Vec<usize> {
         match path {
             [module @ .., last] if last == "*" && module.last().is_some_and(|name| name == "prelude") => {
-                exported(module).into_iter().chain(self.file_of(path, 0)).collect()
+                let said = said(&source.product);
+                let of_module = self.exports.iter().filter(|((from, _), _)| *from == module);
+                let needed = of_module.filter_map(|((_, name), target)| {
+                    let file = self.file_of(target, 0)?;
+                    let calls = methods(&self.sources[file].product, name).any(|method| said.contains(&(method, "(")));
+                    let is_module = self.modules.contains_key(target);
+                    let is_said = said.contains(&(name, "::")) || !is_module && said.contains(&(name, ""));
+                    (calls || is_said).then_some(file)
+                });
+                needed.chain(self.file_of(path, 0)).collect()
             }
             _ => self.file_of(path, 0).into_iter().collect(),
         }
@@ -124,4 +133,47 @@ impl<'a> Names<'a> {
             _ => self.modules.get(module).copied(),
         }
     }
+}
+
+/// What code says that it may have from a prelude: modules of paths, with `::`; methods, with `(`; and other names, but for fields and what
+/// it names or imports itself.
+fn said(code: &[Token]) -> BTreeSet<(&str, &str)> {
+    let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
+    let is_path = |at: usize| text(at) == ":" && text(at + 1) == ":";
+    let is_bound = |at: usize| {
+        let is_field = text(at + 1) == ":" && !is_path(at + 1);
+        is_field || ["fn", "let", "mut", "|", "for"].contains(&text(at - 1))
+    };
+    let own: BTreeSet<&str> = (1..code.len()).filter(|&at| is_bound(at)).map(text).collect();
+    let imported: BTreeSet<String> = paths(code).into_iter().filter_map(|mut path| path.segments.pop()).collect();
+    let mut is_import = false;
+    let names = (2..code.len()).filter(|&at| {
+        is_import = text(at) == "use" || is_import && text(at) != ";";
+        !is_import && !imported.contains(text(at))
+    });
+    let said = names.filter_map(|at| match text(at - 1) {
+        "." if text(at - 2) != "." => (text(at + 1) == "(").then(|| (text(at), "(")),
+        "fn" => None,
+        ":" if text(at - 2) == ":" => None,
+        _ if text(at).starts_with(char::is_uppercase) => Some((text(at), "")),
+        _ if is_path(at + 1) => Some((text(at), "::")),
+        before => {
+            let is_passed = ["(", ","].contains(&before) && [")", ","].contains(&text(at + 1));
+            (text(at + 1) == "(" || is_passed && !own.contains(text(at))).then(|| (text(at), ""))
+        }
+    });
+    said.collect()
+}
+
+/// The methods of a trait, if code has one of that name.
+fn methods<'a>(code: &'a [Token], name: &str) -> impl Iterator<Item = &'a str> {
+    let start = code.windows(2).position(|words| words[0].text == "trait" && words[1].text == name).unwrap_or(code.len());
+    let mut depth = 0;
+    let within = code[start..].iter().take_while(move |token| {
+        depth += i32::from(token.text == "{") - i32::from(token.text == "}");
+        depth > 0 || token.text != "}"
+    });
+    let words: Vec<&str> = within.map(|token| token.text.as_str()).collect();
+    let named = words.windows(2).filter(|words| words[0] == "fn").map(|words| words[1]);
+    named.collect::<Vec<_>>().into_iter()
 }

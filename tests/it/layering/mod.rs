@@ -249,14 +249,17 @@ fn the_parts_of_the_update_need_each_other_in_no_circle() {
 }
 
 #[test]
-fn circles_are_found_through_what_a_prelude_re_exports() {
+fn circles_are_found_through_the_names_and_traits_of_a_prelude() {
     let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
-    let sources = [
-        source("a/prelude.rs", "pub(in crate::a) use crate::a::{one, two::Two};"),
-        source("a/one.rs", "use crate::a::prelude::*;"),
-        source("a/two.rs", "pub struct Two; fn of() { crate::a::one::act(); }"),
-    ];
-    assert_eq!(circles(&sources), [["a/one.rs", "a/two.rs"]]);
+    for (used, definition) in [("Two", "struct Two;"), ("1.go()", "trait Two { fn go(&self); }")] {
+        let sources = [
+            source("a/prelude.rs", "pub(in crate::a) use crate::a::{one::{self, One}, two::Two, three::Three};"),
+            source("a/one.rs", &format!("use crate::a::prelude::*; fn of() {{ {used} }}")),
+            source("a/three.rs", "pub struct Three; fn of(one: u8) { crate::a::one::act(); one.go() }"),
+            source("a/two.rs", &format!("pub {definition} use crate::a::prelude::*; fn of() {{ one::act(); }}")),
+        ];
+        assert_eq!(circles(&sources), [["a/one.rs", "a/two.rs"]]);
+    }
 }
 
 #[test]

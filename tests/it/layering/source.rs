@@ -117,8 +117,11 @@ fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
         let mut push = |text: String| tokens.push(Token { line, text });
         match tree {
             TokenTree::Punct(sign) if sign.as_char() == '#' => {
-                let Some(attribute) = trees.next_if(|next| matches!(next, TokenTree::Group(_))) else { continue };
-                let attribute = attribute.to_string().replace(' ', "");
+                let Some(TokenTree::Group(group)) = trees.next_if(|next| matches!(next, TokenTree::Group(_))) else { continue };
+                let attribute = group.to_string().replace(' ', "");
+                if !["[doc", "[cfg", "[allow", "[expect"].iter().any(|start| attribute.starts_with(start)) {
+                    flatten(group.stream(), without_tests, tokens);
+                }
                 if without_tests && attribute == "[cfg(test)]" {
                     // The item ends with its braces, or with a semicolon.
                     for tree in trees.by_ref() {

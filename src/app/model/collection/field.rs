@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::io::{self, Collection};
+use crate::{app::prelude::*, io};
 
 /// A condition on a column.
 #[derive(Clone, Debug, PartialEq)]

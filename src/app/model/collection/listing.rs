@@ -1,18 +1,15 @@
 //! [`Listing`]: which puzzles of a collection are listed, and in which order.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::collection::{
-        field::{Wanted, ranks},
-        results::{Grade, PuzzleResult, Results},
+    app::{
+        model::collection::{
+            field::{Wanted, ranks},
+            results::{Grade, PuzzleResult, Results},
+        },
+        prelude::*,
     },
-    io::{self, Collection},
-    solve::{
-        check::Solutions,
-        explainer::Tenths,
-        logic::{Level, Rated, Technique, TechniqueProfile},
-    },
+    io,
+    solve::explainer::Tenths,
 };
 
 crate::board::keyed! {

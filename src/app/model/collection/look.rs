@@ -1,10 +1,10 @@
 //! How a list looks: which column it is sorted by, and which puzzles are listed. It comes back with the game that belongs to the list.
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::str::FromStr;
 
-use crate::{
-    app::model::collection::{CollectionModel, Filter, Grade, ListColumn},
-    solve::{check::Solutions, logic::Technique},
+use crate::app::{
+    model::collection::{CollectionModel, Filter, Grade, ListColumn},
+    prelude::*,
 };
 
 /// What differs from a list that has just been opened, by names.

@@ -5,16 +5,10 @@ mod listing;
 mod look;
 mod results;
 
-use std::{collections::BTreeMap, path::PathBuf, sync::Arc, time::Duration};
-
 use crate::{
-    app::model::ListPlace,
-    board::Puzzle,
-    io::{self, Collection, games::KeptGame},
-    solve::{
-        check::{Checked, Graded},
-        logic::TechniqueProfile,
-    },
+    app::{model::ListPlace, prelude::*},
+    io::{self, games::KeptGame},
+    solve::check::{Checked, Graded},
 };
 
 pub use listing::{Arrangement, Filter, ListColumn, ListedPuzzles, Listing};

@@ -1,11 +1,12 @@
 //! [`Results`]: what has been found out about the puzzles of a collection.
 
-use std::sync::Arc;
-
-use crate::solve::{
-    check::{Checked, Graded, Solutions},
-    explainer::{self, Tenths},
-    logic::{Level, Rated, Rating, Technique, TechniqueSet},
+use crate::{
+    app::prelude::*,
+    solve::{
+        check::{Checked, Graded},
+        explainer::{self, Tenths},
+        logic::{Rating, TechniqueSet},
+    },
 };
 
 /// Puzzles in a page. A copy of all results shares its pages with the original until one of the two changes: it costs a pointer for

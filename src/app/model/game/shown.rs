@@ -1,19 +1,16 @@
 //! [`Shown`]: what a game shows beside its puzzle, one row each. Saving, restoring and the test of what comes back all go through
 //! [`Shown::ALL`].
 
-use std::{collections::BTreeMap, sync::Arc};
-
-use serde::{Deserialize, Serialize};
-
 use crate::{
-    app::model::{
-        logic::{StepOrder, StepsModel},
-        practice::PracticeTask,
-        step_filter::{StepFilter, StepKind},
+    app::{
+        model::{
+            logic::{StepOrder, StepsModel},
+            practice::PracticeTask,
+            step_filter::{StepFilter, StepKind},
+        },
+        prelude::*,
     },
-    board::{Cell, CellSet, Digit, Puzzle, Shape},
     io::ron as puzzle_text,
-    solve::logic::{Family, Technique},
 };
 
 crate::board::keyed! {

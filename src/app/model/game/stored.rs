@@ -1,27 +1,24 @@
 //! A game as it is stored, and back. The names of fields stay as they are: files of earlier versions have them. What can be chosen is
 //! stored by a word, so that a choice that only a later version has costs nothing else.
 
-use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
-
-use serde::{Deserialize, Serialize};
-
 use super::{GameMoment, GameRecord, Lasting};
 use crate::{
-    app::model::{
-        DocumentOrigin, HeatKind, Later, ListPlace, Mode, Overlays, Tool,
-        game::{LeftGame, LeftGames, Replacement},
-        history::History,
-        light::Light,
-        paint::{PaintModel, PaintTarget},
-        play::{Finish, GameState, PlayModel},
-        selection::Selection,
+    app::{
+        model::{
+            DocumentOrigin, HeatKind, Later, ListPlace, Overlays, Tool,
+            game::{LeftGame, LeftGames, Replacement},
+            history::History,
+            light::Light,
+            paint::{PaintModel, PaintTarget},
+            play::{Finish, GameState, PlayModel},
+            selection::Selection,
+        },
+        prelude::*,
     },
-    board::{Cell, Color, Digit, Puzzle, Shape},
     io::{
         autosave::{Help, Played, Session},
         ron::{self as puzzle_text, fields},
     },
-    solve::logic::Level,
 };
 
 /// A game as it is stored, besides its puzzle, the file of that and how far it has been played.

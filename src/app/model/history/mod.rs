@@ -2,12 +2,7 @@
 
 mod stored;
 
-use std::sync::Arc;
-
-use crate::{
-    board::{Cell, Coloring, Digit, Puzzle, Rule, Square, Value},
-    solve::logic::Technique,
-};
+use crate::{app::prelude::*, board::Coloring};
 
 /// The label of an edit, for the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -336,7 +331,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::{Rule, Shape};
 
     fn write(cell: usize, value: u8) -> (EditLabel, impl Fn(&mut Puzzle)) {
         let (cell, digit) = (Cell::new(cell), Digit::new(value).unwrap());

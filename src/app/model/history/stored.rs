@@ -1,15 +1,13 @@
 //! The history as it is kept with a game: each edit is a text, made once. The words and signs stay as they are: files of earlier versions
 //! have them.
 
-use std::{fmt::Write as _, sync::Arc};
-
-use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
 
 use super::{Change, Edit, EditLabel, History};
 use crate::{
-    board::{Cell, Coloring, Digit, DigitSet, MAX_CELLS, Puzzle, Rule, Shape, Square, Value},
+    app::prelude::*,
+    board::{Coloring, MAX_CELLS},
     io::ron as puzzle_text,
-    solve::logic::Technique,
 };
 
 /// An edit as it is kept. One of the changes is there.
@@ -304,10 +302,7 @@ fn label_of(text: &str, rule: impl FnOnce() -> Option<Rule>) -> Option<EditLabel
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Color,
-        test_support::{EASY, EXTREME, digit, puzzle, rule_samples},
-    };
+    use crate::test_support::{EASY, EXTREME, digit, puzzle, rule_samples};
 
     fn cell(index: usize) -> Cell {
         Cell::new(index)

@@ -1,15 +1,9 @@
 //! [`Difficulty`]: the ratings of a puzzle, as far as they are known.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::Document,
+    app::{model::Document, prelude::*},
     board::KnownPosition,
-    solve::{
-        explainer,
-        logic::{Rated, Technique},
-        typical::Typical,
-    },
+    solve::{explainer, typical::Typical},
 };
 
 /// The difficulty of a puzzle, as far as it is known.

@@ -1,13 +1,14 @@
 //! The explained step: which one it is, which of its cases is shown, and which proofs are open.
 
 use crate::{
-    app::model::{
-        Mode, Model,
-        hint_level::HintLevel,
-        logic::hint::{ShownCase, StepId},
+    app::{
+        model::{
+            hint_level::HintLevel,
+            logic::hint::{ShownCase, StepId},
+        },
+        prelude::*,
     },
-    board::Cell,
-    solve::logic::{Hint, LogicSettings, Net, Step},
+    solve::logic::{LogicSettings, Net},
 };
 
 impl Model {

@@ -1,11 +1,11 @@
 //! The hint, and what is shown of its step.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::{hint_level::HintLevel, run::RunId},
-    board::{Cell, Digit, Puzzle, Square},
-    solve::logic::{Answer, Candidate, Hint},
+    app::{
+        model::{hint_level::HintLevel, run::RunId},
+        prelude::*,
+    },
+    solve::logic::Answer,
 };
 
 /// The question why a digit is not in a cell, or whether the one there is right.

@@ -5,7 +5,7 @@ mod explained;
 mod hint;
 mod steps;
 
-use crate::{app::text::BoardItem, board::Cell, solve::logic::TechniqueProfile};
+use crate::app::{prelude::*, text::BoardItem};
 
 pub use difficulty::{Difficulty, SeState};
 pub use hint::{ChainWalk, HintModel, ShownCase, StepId, WhyNotQuestion};

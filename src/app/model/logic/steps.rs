@@ -1,10 +1,11 @@
 //! [`StepsModel`]: the list of all steps of a position.
 
-use std::{collections::BTreeMap, sync::Arc};
-
 use crate::{
-    app::model::step_filter::{StepFilter, StepKind},
-    solve::logic::{Hint, Step, Technique, Weights},
+    app::{
+        model::step_filter::{StepFilter, StepKind},
+        prelude::*,
+    },
+    solve::logic::Weights,
 };
 
 /// All steps of the position.
@@ -114,11 +115,7 @@ impl StepsModel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        app::model::step_filter::StepKind,
-        board::{Cell, Digit},
-        solve::logic::Reason,
-    };
+    use crate::{app::model::step_filter::StepKind, solve::logic::Reason};
 
     #[test]
     fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {

@@ -3,16 +3,14 @@
 
 use crate::{
     app::{
-        model::{
-            program::count,
-            run::{Report, RunTask},
-        },
+        model::{program::count, run::Report},
+        prelude::*,
         text::program::ProgramLine,
     },
-    board::{Cell, Digit, DigitSet, Digits, Geometry, Position},
+    board::Position,
     solve::{
         Cancel,
-        search::{Event, Landmark, Method, Omission, Statement},
+        search::{Event, Statement},
         timeline::Run,
     },
 };

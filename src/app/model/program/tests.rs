@@ -3,18 +3,17 @@
 use super::interpreter::execute;
 use crate::{
     app::{
-        model::run::RunTask,
+        prelude::*,
         text::{
-            Lang, Numerals, catalogue, method,
+            catalogue, method,
             program::{ProgramLine, ProgramListing, has_source, line_of, program, program_that_makes, values},
-            step::Names,
         },
     },
-    board::{Geometry, HouseGeometry, Position, Rule, Shape},
+    board::{HouseGeometry, Position},
     solve::{
         Cancel,
-        generate::{GenerateSpec, Strategy, Symmetry, WatchSpec},
-        search::{Event, Goal, Landmark, ListingLine, Method, Omission, Order, Statement},
+        generate::{GenerateSpec, Symmetry, WatchSpec},
+        search::{Event, ListingLine, Statement},
         timeline,
     },
     test_support::{ALMOST_FULL, EXTREME, position},

@@ -3,7 +3,10 @@
 pub mod number;
 pub mod place;
 
-use crate::board::{Cell, CellSet, CellsField, KINDS, Listed, NumbersField, Parts, Rule, Shape};
+use crate::{
+    app::prelude::*,
+    board::{CellsField, KINDS, Listed, NumbersField, Parts},
+};
 
 pub use crate::board::{Gesture, ToolGroup};
 

@@ -1,6 +1,9 @@
 //! Typing for a rule: a number, or digits.
 
-use crate::board::{Digit, Misfit, NumbersField, Parts, Rule, Shape};
+use crate::{
+    app::prelude::*,
+    board::{Misfit, NumbersField, Parts},
+};
 
 pub use crate::board::Typing;
 

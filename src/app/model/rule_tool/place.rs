@@ -1,9 +1,8 @@
 //! Where a press on the board or beside it points.
 
-use std::collections::BTreeSet;
-
 use crate::{
-    board::{Cell, Gesture, OutsideLine, Rule, Shape},
+    app::prelude::*,
+    board::{Gesture, OutsideLine},
     io::picture::rules::{RuleDrawing, Spot, slot_of},
 };
 

@@ -1,6 +1,6 @@
 //! [`Control`]: the moves within a run.
 
-use crate::solve::search::{Landmark, Statement};
+use crate::{app::prelude::*, solve::search::Statement};
 
 /// A kind of step to jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,19 +5,13 @@ mod report;
 mod step_parts;
 mod task;
 
-use std::sync::Arc;
-
 use crate::{
     app::{
         model::{speed::Speed, why::WhyModel},
+        prelude::*,
         text::step::Terms,
     },
-    board::{Digits, Strength},
-    solve::{
-        generate::Strategy,
-        search::{Goal, Landmark, Machine, Method, Omission, Order, Unerased},
-        timeline::Choice,
-    },
+    solve::search::{Machine, Unerased},
 };
 
 pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
@@ -263,7 +257,6 @@ impl RunModel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::search::Method;
 
     fn run() -> RunModel {
         let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), Vec::new());

@@ -1,15 +1,12 @@
 //! [`Report`]: what the worker reports on a run.
 
-use std::sync::Arc;
-
 use crate::{
-    app::model::run::task::RunId,
-    board::Digit,
+    app::{model::run::task::RunId, prelude::*},
     solve::{
         explainer::{SeProgress, SeRating, SeStep},
-        logic::{Contradiction, LogicSettings, PathEnd, Rating, Step},
-        search::{Counters, Landmark, Outcome, Tally, View},
-        timeline::{Bucket, Choice},
+        logic::{Contradiction, LogicSettings, PathEnd, Rating},
+        search::{Counters, Outcome, Tally, View},
+        timeline::Bucket,
     },
 };
 

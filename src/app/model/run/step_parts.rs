@@ -1,13 +1,7 @@
 //! The moment of a run that is shown, as the parts of a link to it.
 
-use std::collections::BTreeMap;
-
-use super::{Control, RunModel, RunTask};
-use crate::{
-    app::model::stored,
-    board::{Shape, Strength},
-    solve::{search::Goal, timeline::Choice},
-};
+use super::{Control, RunModel};
+use crate::app::{model::stored, prelude::*};
 
 type Parts = BTreeMap<String, String>;
 

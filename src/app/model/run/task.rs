@@ -1,11 +1,11 @@
 //! What a run is for, its name, and what is open of its map.
 
-use std::sync::Arc;
-
-use crate::solve::{
-    generate::Strategy,
-    search::{DigHoles, Goal, Landmark, Machine, Method, RandomFill},
-    timeline::{Choice, SearchMap},
+use crate::{
+    app::prelude::*,
+    solve::{
+        search::{DigHoles, Machine, RandomFill},
+        timeline::SearchMap,
+    },
 };
 
 /// Identifies a run.

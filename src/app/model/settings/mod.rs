@@ -2,13 +2,8 @@
 
 mod stored;
 
-use std::{collections::BTreeMap, path::PathBuf};
-
-use serde::{Deserialize, Serialize};
-
 use crate::{
     app::{
-        command::Command,
         model::{
             days::Days,
             game_kind::GameKind,
@@ -18,15 +13,11 @@ use crate::{
             statistics::Statistics,
             stored as form,
         },
+        prelude::*,
         shortcut::Shortcut,
-        text::{Lang, Numerals},
     },
-    board::Strength,
     io::System,
-    solve::{
-        logic::{Level, Means, TechniqueProfile},
-        search::{Goal, Method, Order},
-    },
+    solve::logic::Means,
 };
 
 /// The greatest number of recent files.

@@ -1,13 +1,8 @@
 //! The settings as they are stored, and back. The names of fields stay as they are: files of earlier versions have them.
 
-use std::{collections::BTreeMap, path::PathBuf};
-
-use serde::Deserialize;
-
 use super::{ContrastChoice, MistakeReport, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
-        command::Command,
         model::{
             days::Days,
             game_kind::GameKind,
@@ -17,18 +12,14 @@ use crate::{
             statistics::{Statistics, StoredRecord},
             stored::FileForm,
         },
+        prelude::*,
         shortcut::Shortcut,
-        text::{Lang, Numerals},
     },
-    board::Strength,
     io::{
         picture::{MAX_PER_PAGE, Paper},
         ron::ProfileFile,
     },
-    solve::{
-        logic::{Level, Means, Technique, TechniqueProfile},
-        search::{Goal, Method, Order},
-    },
+    solve::logic::Means,
 };
 
 /// The fields that earlier versions stored in place of others.

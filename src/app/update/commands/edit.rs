@@ -1,7 +1,5 @@
 //! The menu Edit.
 
-use std::sync::Arc;
-
 use super::row::{
     Entry::{Choices, Line, Row, Within},
     Menu, MenuChoice, NONE, keys, row,
@@ -9,9 +7,8 @@ use super::row::{
 use crate::{
     app::{
         model::game::LeftGame,
-        shortcut::{Key, ctrl, ctrl_shift, plain},
-        text::{command as text, format, needs},
-        update::{commands::run::shows_run_of_puzzle, copy, edit, link, prelude::*, regions, setting},
+        text::{command as text, format},
+        update::{commands::run::shows_run_of_puzzle, edit, prelude::*, regions, setting},
     },
     io::Format,
     solve::analyse::Reach,

@@ -5,9 +5,8 @@ use crate::app::{
     action::Setting,
     model::{file_task::FileTask, settings::ThemeChoice},
     preference::Preference,
-    shortcut::{Key, plain},
     text::command as text,
-    update::{collection, files, hints, paint, prelude::*, setting},
+    update::{collection, paint, prelude::*, setting},
 };
 
 pub(super) static ROWS: &[CommandRow] = &[

@@ -5,15 +5,14 @@ use super::row::{
     Menu, MenuChoice, MenuPart, NONE, keys, row,
 };
 use crate::app::{
-    action::GenerationAction,
     model::{
         NewForm,
         collection::{BulkTask, CollectionModel},
-        generation::{Game, GenerateForm},
+        generation::GenerateForm,
     },
-    shortcut::{Key, ctrl, ctrl_key, ctrl_shift},
-    text::{collection as list, command as text, needs},
-    update::{collection, copy, document, files, front, generation, next::begin, prelude::*, print_new},
+    shortcut::ctrl_key,
+    text::{collection as list, command as text},
+    update::{collection, front, generation, next::begin, prelude::*, print_new},
 };
 
 pub(super) static MENU: Menu = Menu::top(

@@ -12,17 +12,17 @@ mod view;
 
 use std::sync::LazyLock;
 
+use row::Does;
+
 use crate::app::{
     action::LectureAction,
     model::{lecture::LECTURES, preferences::KeyUse},
-    shortcut::{Key, Shortcut, alt_key, plain},
+    shortcut::{Shortcut, alt_key},
     text::{command as text, lecture},
     update::{prelude::*, run as runs},
 };
 
 pub use row::{CommandRow, Entry, Keys, Menu, MenuChoice, MenuPart, Tick};
-
-use row::Does;
 
 /// The menus of the bar.
 pub static MENUS: [&Menu; 8] =
@@ -179,10 +179,7 @@ mod tests {
     use std::{collections::HashSet, fmt::Write as _, path::Path};
 
     use super::*;
-    use crate::{
-        app::model::{Document, Mode},
-        test_support::{EASY as PUZZLE, puzzle},
-    };
+    use crate::test_support::{EASY as PUZZLE, puzzle};
 
     #[test]
     fn no_key_means_two_things_at_once() {

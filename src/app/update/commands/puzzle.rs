@@ -5,10 +5,10 @@ use super::row::{
     Menu, MenuPart, NONE, in_play, keys, row,
 };
 use crate::app::{
-    model::{hint_level::HintLevel, settings::MistakeReport},
-    shortcut::{Key, alt_key, ctrl_shift, plain, shift},
-    text::{command as text, needs, rule_tool, status},
-    update::{edit, logic, play, prelude::*, question, rules, why},
+    model::settings::MistakeReport,
+    shortcut::alt_key,
+    text::{command as text, rule_tool, status},
+    update::{edit, play, prelude::*, question, rules, why},
     view,
 };
 

@@ -1,12 +1,8 @@
 //! What a command is, and what a menu: rows that the children of this folder fill, each those of one menu.
 
 use crate::app::{
-    action::Action,
-    command::Command,
-    effect::Effect,
-    model::{Model, run::Control},
     shortcut::{Scope, Shortcut},
-    text::Lang,
+    update::prelude::*,
 };
 
 /// The row of a command: everything that is particular to it.

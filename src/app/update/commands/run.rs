@@ -10,9 +10,9 @@ use crate::app::{
         run::{Milestone, PathMove, Report, SearchMove},
         speed::Speed,
     },
-    shortcut::{Key, alt, alt_key, ctrl, ctrl_key, ctrl_shift, plain, shift},
-    text::{command as text, insight, needs, panel},
-    update::{dialog, generation, prelude::*, present, run, run_export, walk, why},
+    shortcut::{alt, alt_key, ctrl_key},
+    text::{command as text, insight, panel},
+    update::{dialog, generation, prelude::*, present, run_export, walk, why},
     view,
 };
 

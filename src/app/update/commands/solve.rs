@@ -1,7 +1,5 @@
 //! The menu Solve.
 
-use std::sync::Arc;
-
 use super::{
     puzzle::{has_steps, is_solved, solved},
     row::{
@@ -12,10 +10,8 @@ use super::{
 use crate::{
     app::{
         action::Setting,
-        model::settings::{Pace, SolveBy},
-        shortcut::{Key, plain, shift},
-        text::{advice, command as text, goal, logic::solution_path, method, needs, panel},
-        update::{compare, edit, hints, logic, prelude::*, present, run, verdict},
+        text::{advice, command as text, goal, logic::solution_path, method, panel},
+        update::{compare, edit, prelude::*, present, verdict},
         view,
     },
     solve::analyse::Analysis,

@@ -10,8 +10,8 @@ use super::{
 use crate::{
     app::{
         model::light::Light,
-        shortcut::{Key, alt, ctrl, ctrl_key, ctrl_shift, plain, shift},
-        text::{command as text, needs},
+        shortcut::{alt, ctrl_key},
+        text::command as text,
         update::{candidates, edit, mode::set_mode, practice, prelude::*, present},
     },
     solve::analyse::Findings,

@@ -1,7 +1,5 @@
 //! Asking about a moment of a run: why a candidate is gone, what if another were tried; and links to a step.
 
-use std::sync::Arc;
-
 use super::{
     runs::{Worker, position, watching_by},
     *,
@@ -9,14 +7,11 @@ use super::{
 use crate::{
     app::{
         action::WhyAction,
-        model::run::{Control, RunId},
+        model::run::RunId,
         view::why::{self, Click},
     },
     io::StepLink,
-    solve::{
-        Cancel,
-        search::{CellOrder, DigitOrder, Event, Goal, Landmark, Method, Omission, Order},
-    },
+    solve::search::{CellOrder, DigitOrder, Event, Landmark, Omission},
 };
 
 /// A run at rest at a position.

@@ -7,11 +7,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    app::{
-        action::{Draw, RuleEdit},
-        model::rule_tool::{Gesture, RuleTool, ToolGroup, gesture, groups, number, place, same_tool},
-    },
-    board::{Arrow, Dot, DotKind, Line, Outside, Rule, Thermometer},
+    app::model::rule_tool::{Gesture, ToolGroup, gesture, groups, number, place, same_tool},
+    board::{Arrow, Dot, DotKind, Line, Outside, Thermometer},
     io::{self, examples::EXAMPLES, picture::rules::Spot},
 };
 

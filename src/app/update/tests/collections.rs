@@ -1,22 +1,15 @@
 //! Collections: opened, browsed, checked, exported.
 
-use std::path::PathBuf;
-
 use super::*;
 use crate::{
-    app::{
-        action::{CollectionAction, LogicAction},
-        model::{
-            Dialog, FileRequest, ListPlace, PictureForm,
-            collection::{BulkProgress, BulkTask, Filter, ListColumn},
-        },
+    app::model::{
+        ListPlace, PictureForm,
+        collection::{BulkProgress, BulkTask, Filter, ListColumn},
     },
     io::{Collection, ListPart, Opened, read_many},
     solve::{
-        Cancel,
-        analyse::{Budget, analyse},
+        analyse::analyse,
         check::{Checked, Graded, Solutions},
-        logic::Rated,
     },
 };
 

@@ -6,17 +6,14 @@ use crate::{
         action::CompareAction,
         effect::{CompareJob, MeasureJob, RunContent},
         model::{
-            Dialog, FileRequest, HeatKind,
+            HeatKind,
             compare::{RANDOM_ORDERS, Subject},
-            run::{Control, RunTask},
-            settings::SolveBy,
         },
     },
     board::Strength,
     solve::{
-        Cancel,
         compare::{CostEnd, measure},
-        search::{CellOrder, Goal, Method, Order},
+        search::CellOrder,
     },
 };
 

@@ -1,17 +1,14 @@
 //! The costs of methods on the puzzles of a collection.
 
 use super::*;
-use crate::{
-    app::{
-        action::{CollectionAction, CompareAction, CostsAction},
-        effect::{CompareJob, CostsJob},
-        model::{
-            collection::Filter,
-            compare::{CompareModel, Subject},
-            costs::{PuzzleCost, PuzzleCosts},
-        },
+use crate::app::{
+    action::{CompareAction, CostsAction},
+    effect::{CompareJob, CostsJob},
+    model::{
+        collection::Filter,
+        compare::{CompareModel, Subject},
+        costs::{PuzzleCost, PuzzleCosts},
     },
-    solve::search::{Goal, Method},
 };
 
 const SMALL: &str = "12..34..........\n1...............\n123.............\n";

@@ -1,24 +1,19 @@
 //! New, Open, Save, recovery, quitting: nothing is lost without a word.
 
-use std::{path::PathBuf, sync::Arc};
-
 use super::*;
 use crate::{
     app::{
-        action::{CollectionAction, Failure, RuleEdit},
-        model::{Coming, Dialog, FileRequest, Next, PuzzleSource, game::GameRecord},
-        preference::Preference,
-        text::{Lang, notice},
+        model::{Coming, Next, PuzzleSource, game::GameRecord},
+        text::notice,
     },
-    board::{About, Rule},
+    board::About,
     io::{
         self, SaveError,
         atomic::WriteError,
         autosave::{AutosaveError, LeftSession, Session},
     },
+    test_support::EASY as OTHER,
 };
-
-use crate::test_support::EASY as OTHER;
 
 pub(super) fn path() -> PathBuf {
     PathBuf::from("/puzzles/a.sudoku.ron")

@@ -3,10 +3,9 @@
 use super::*;
 use crate::{
     app::{
-        action::{Draw, RuleEdit},
         model::{
-            Dialog, NewForm, Next,
-            rule_tool::{RuleTool, ToolGroup, gesture, place},
+            Next,
+            rule_tool::{ToolGroup, gesture, place},
             rules,
             selection::Direction,
         },
@@ -14,7 +13,7 @@ use crate::{
     },
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine,
-        Quadruple, Rule, Thermometer,
+        Quadruple, Thermometer,
     },
     io::picture::rules::Spot,
 };

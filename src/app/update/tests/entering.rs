@@ -1,13 +1,7 @@
 //! Enter mode, clearing, undo and redo.
 
 use super::*;
-use crate::{
-    app::{
-        action::Draw,
-        model::{rule_tool::RuleTool, selection::Direction},
-    },
-    board::Square,
-};
+use crate::{app::model::selection::Direction, board::Square};
 
 #[test]
 fn eighty_one_cells_are_eighty_one_keys() {

@@ -1,25 +1,18 @@
 //! Copying, exporting and drawing a puzzle.
 
-use std::{path::PathBuf, sync::Arc};
-
 use super::*;
 use crate::{
     app::{
-        action::{GenerationAction, RuleEdit},
         model::{
-            Dialog, FileRequest, NewPrint, PictureForm, PrintWish,
-            game_kind::GameKind,
-            generation::{Generated, NewPuzzles},
+            NewPrint, PictureForm, PrintWish,
             printing::{PrintOptions, Printing},
         },
-        text::{Lang, Numerals, format},
+        text::{Numerals, format},
     },
-    board::Rule,
     io::{
         self, Format,
         picture::{Canvas, Content},
     },
-    solve::{generate::GenerateProgress, logic::Level},
 };
 
 #[test]

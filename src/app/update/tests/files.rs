@@ -1,15 +1,7 @@
 //! Reading and exporting that takes long: shown, followed and stopped.
 
-use std::path::PathBuf;
-
 use super::*;
-use crate::{
-    app::{
-        action::Failure,
-        model::{FileRequest, notice::NoticeKind},
-    },
-    io::{Format, autosave::AutosaveError},
-};
+use crate::io::{Format, autosave::AutosaveError};
 
 fn exporting() -> TestApp {
     let mut app = TestApp::playing(HARDEST);

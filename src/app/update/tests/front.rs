@@ -1,26 +1,13 @@
 //! The first screen: continuing a game, a new puzzle, one of one's own; and the puzzles of the days.
 
-use std::sync::Arc;
-
 use super::*;
 use crate::{
     app::{
-        action::{FrontAction, GenerationAction},
-        model::{
-            days::Days,
-            game::GameRecord,
-            game_kind::GameKind,
-            generation::{Game, Generated, GenerationId, NewPuzzles},
-        },
+        action::FrontAction,
+        model::{days::Days, game::GameRecord, generation::GenerationId},
     },
-    board::Rule,
     io::autosave::{LeftSession, Session},
-    solve::{
-        Cancel,
-        analyse::{Budget, Verdict, analyse},
-        generate::{GenerateProgress, PuzzleSpec},
-        logic::Level,
-    },
+    solve::analyse::{Verdict, analyse},
 };
 
 fn front(action: FrontAction) -> Action {

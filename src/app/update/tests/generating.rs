@@ -3,30 +3,23 @@
 use super::*;
 use crate::{
     app::{
-        action::{Failure, GenerationAction, Worker},
         model::{
-            Dialog,
-            generation::{Game, GenerateForm, Generated, GenerationId, NewPuzzles},
+            generation::{GenerateForm, GenerationId},
             notice::Notice,
-            run::{Control, Report, ReportDetails, RunId, RunTask},
+            run::{Report, ReportDetails, RunId},
         },
-        text::{Lang, generation as text, logic::terms},
+        text::{generation as text, logic::terms},
     },
-    board::{HouseGeometry, KnownGeometry, Rule},
+    board::{HouseGeometry, KnownGeometry},
     solve::{
-        Cancel,
         check::{Checked, Graded, Solutions},
-        generate::{
-            GaveUp, GenerateProgress, Generator, InvalidSpec, PlacedKind, PuzzleSpec, RejectionCounts, StopReason, Strategy,
-            WatchSpec,
-        },
-        logic::{Engine, LogicSettings, Rated, State},
+        generate::{GaveUp, Generator, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, WatchSpec},
+        logic::{Engine, LogicSettings, State},
         search::Tally,
         timeline::Run,
     },
+    test_support::EASY as FOUND,
 };
-
-use crate::test_support::EASY as FOUND;
 
 fn generation(action: GenerationAction) -> Action {
     Action::Generation(action)

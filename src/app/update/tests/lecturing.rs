@@ -5,16 +5,11 @@ use crate::{
     app::{
         action::LectureAction,
         model::{
-            Dialog,
             lecture::{LECTURES, LecturePlace},
             present::Presentation,
-            run::{Control, RunTask},
         },
     },
-    solve::{
-        generate::Strategy,
-        search::{Goal, Method, Omission},
-    },
+    solve::{generate::Strategy, search::Omission},
 };
 
 fn place(app: &TestApp) -> (usize, usize) {

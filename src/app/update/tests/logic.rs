@@ -1,29 +1,27 @@
 //! Hints, steps, difficulty, techniques: what is asked for and what becomes of the answers.
 
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 use super::*;
 use crate::{
     app::{
-        action::{LogicAction, Paint, ProfileAction},
-        effect::{ExportJob, LogicJob, LogicRequest, RunContent},
+        action::{Paint, ProfileAction},
+        effect::{LogicJob, LogicRequest, RunContent},
         model::{
-            FileRequest,
             hint_level::HintLevel,
             logic::{FoundStep, FoundSteps, SeState},
             paint::PaintTarget,
             profile::Preset,
             run::RunModel,
-            settings::{Pace, SolveBy},
+            settings::Pace,
             step_filter::StepFilter,
             transcript::{LogicPart, Transcript},
         },
         text::logic::{hint_card, terms},
     },
     solve::{
-        Cancel,
-        analyse::{Budget, analyse},
-        logic::{Candidate, Hint, LogicSettings, Rated, Rating, Reason, Refutation, Step, Technique, notation},
+        analyse::analyse,
+        logic::{Hint, LogicSettings, Rating, Reason, Refutation, Step, Technique, notation},
     },
 };
 

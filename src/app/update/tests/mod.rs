@@ -33,22 +33,42 @@ mod runs;
 mod unknown_rules;
 mod verdict;
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
-use super::update;
 use crate::{
     app::{
-        action::{Action, FileAction, Setting, VerdictAction, Worker},
+        action::{
+            Action, CollectionAction, Draw, Failure, FileAction, GenerationAction, LogicAction, RuleEdit, Setting, VerdictAction,
+            Worker,
+        },
         command::Command,
         effect::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, RatingJob, ReadingJob, SavingJob, SearchJob, WindowEffect,
         },
-        model::{Mode, Model, NewForm, Tool, held::Arrival, notice::NoticeKind, selection::Held, settings::Settings},
+        model::{
+            Dialog, FileRequest, Mode, Model, NewForm, Tool, VerdictState,
+            game_kind::GameKind,
+            generation::{Game, Generated, NewPuzzles},
+            held::Arrival,
+            notice::NoticeKind,
+            rule_tool::RuleTool,
+            run::{Control, RunTask},
+            selection::Held,
+            settings::{Settings, SolveBy},
+        },
+        preference::Preference,
         text::{Lang, notice as says},
+        update::update,
     },
-    board::{Cell, Digit, Puzzle, Shape, Value},
+    board::{Cell, Digit, Puzzle, Rule, Shape, Value},
     io::text,
-    solve::search::Method,
+    solve::{
+        Cancel,
+        analyse::Budget,
+        generate::{GenerateProgress, PuzzleSpec},
+        logic::{Candidate, Level, Rated},
+        search::{Goal, Method, Order},
+    },
     test_support::{EASY as PUZZLE, EXTREME as HARDEST, digit},
 };
 

@@ -3,19 +3,11 @@
 use super::*;
 use crate::{
     app::{
-        action::{Draw, LogicAction, RuleEdit},
-        command::Command,
-        model::{Dialog, VerdictState, rule_tool::RuleTool},
-        preference::Preference,
-        text::{Lang, status::status},
+        text::status::status,
         view::{advice::advice, compose},
     },
-    board::Rule,
     io,
-    solve::{
-        analyse::{Budget, analyse},
-        logic::Candidate,
-    },
+    solve::analyse::analyse,
 };
 
 const REASON: &str = "Not decided: only 3 of 81 cells have a region. Finish the regions or discard them first.";

@@ -4,15 +4,7 @@ use super::{
     documents::{changed, path, with_file},
     *,
 };
-use crate::{
-    app::{
-        action::CollectionAction,
-        model::{Dialog, FileRequest},
-    },
-    board::Rule,
-    io,
-    test_support::EASY as OTHER,
-};
+use crate::{io, test_support::EASY as OTHER};
 
 #[test]
 fn a_certain_paste_replaces_the_board_and_can_be_undone() {

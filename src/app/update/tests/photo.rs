@@ -6,7 +6,6 @@ use crate::{
         action::{PhotoAction, PhotoFile},
         effect::PhotoAgain,
         model::{
-            Dialog,
             file_task::{FileTask, FileTaskKind},
             photo::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
         },

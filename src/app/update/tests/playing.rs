@@ -1,28 +1,19 @@
 //! Checking digits, and marks that follow the digits.
 
-use std::sync::Arc;
-
-use super::{FileAction, PLAIN, PUZZLE, TestApp, cell, digit, puzzle};
+use super::{FileAction, PLAIN, PUZZLE, TestApp, cell, digit, puzzle, *};
 use crate::{
     app::{
-        action::{Action, GenerationAction, LogicAction, Setting, VerdictAction},
-        command::Command,
-        effect::{Effect, SavingJob, Worker},
-        model::{
-            Mode, Tool, VerdictState, game_kind::GameKind, generation::Game, notice::NoticeKind, play::PlayModel, run::RunModel,
-        },
-        preference::Preference,
+        effect::Worker,
+        model::{play::PlayModel, run::RunModel},
     },
-    board::{Digits, Value},
+    board::Digits,
     io::{
         autosave::{Help, Played},
         examples::EXAMPLES,
     },
     solve::{
-        Cancel,
-        analyse::{Budget, Verdict, analyse},
-        generate::PuzzleSpec,
-        logic::{Level, LogicSettings, Rated, Rating},
+        analyse::{Verdict, analyse},
+        logic::{LogicSettings, Rating},
     },
 };
 

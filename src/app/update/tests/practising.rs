@@ -1,15 +1,11 @@
 //! Practice: a puzzle that needs a technique, the way to just before it, and what becomes of it.
 
-use std::sync::Arc;
-
 use super::*;
 use crate::{
     app::{
-        action::{CollectionAction, GenerationAction, LogicAction, PracticeAction},
+        action::PracticeAction,
         effect::{LogicJob, LogicRequest},
         model::{
-            Dialog,
-            generation::{Generated, NewPuzzles},
             hint_level::HintLevel,
             history::EditLabel,
             practice::{PracticeForm, WayBefore},
@@ -18,8 +14,8 @@ use crate::{
     },
     solve::{
         check::{Checked, Graded, Solutions},
-        generate::{GenerateProgress, PlacedKind, PuzzleSpec},
-        logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique, TechniqueSet},
+        generate::PlacedKind,
+        logic::{Hint, Rating, Reason, Step, Technique, TechniqueSet},
     },
 };
 

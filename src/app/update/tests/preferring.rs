@@ -4,12 +4,10 @@ use super::*;
 use crate::app::{
     action::PreferencesAction,
     model::{
-        Dialog,
         placement::Placement,
         preferences::{KeyUse, PreferencesPage},
         settings::MistakeReport,
     },
-    preference::Preference,
     shortcut::Shortcut,
 };
 

@@ -1,7 +1,5 @@
 //! The presentation of a run and the questions about it.
 
-use std::sync::Arc;
-
 use super::{
     runs::{Worker, position, watching_by},
     *,
@@ -10,11 +8,10 @@ use crate::{
     app::model::{
         light::Light,
         present::{QuizState, Reply},
-        run::{Control, SearchMove},
+        run::SearchMove,
     },
     solve::{
-        Cancel,
-        search::{Event, Goal, Landmark, Method},
+        search::{Event, Landmark},
         timeline::{self, Chapter},
     },
 };

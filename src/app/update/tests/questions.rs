@@ -1,17 +1,9 @@
 //! Questions about candidates: what is asked, and which answers count.
 
-use std::sync::Arc;
-
-use super::{PLAIN, TestApp, cell, digit};
+use super::{PLAIN, TestApp, cell, digit, *};
 use crate::{
-    app::{
-        action::{Action, LogicAction},
-        command::Command,
-        effect::{Effect, LogicJob, LogicRequest},
-        model::Mode,
-    },
-    board::Value,
-    solve::logic::{Answer, Candidate, Level, Means, Refutation},
+    app::effect::{LogicJob, LogicRequest},
+    solve::logic::{Answer, Means, Refutation},
     test_support::HARDER,
 };
 

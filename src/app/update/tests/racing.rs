@@ -8,16 +8,10 @@ use crate::{
         model::{
             compare::Subject,
             race::{RaceBy, RaceModel, RacePace, RacerReport, steps},
-            run::{Control, RunTask},
         },
     },
     board::Strength,
-    solve::{
-        Cancel,
-        compare::measure,
-        search::{Goal, Method, Order},
-        timeline,
-    },
+    solve::{compare::measure, timeline},
 };
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";

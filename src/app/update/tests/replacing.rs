@@ -1,25 +1,19 @@
 //! Another puzzle takes the place of the one on the board: what belongs to that one goes with it, and comes back with it.
 
-use std::sync::Arc;
-
 use super::*;
-use crate::app::model::game_kind::GameKind;
 use crate::{
     app::{
-        action::{GenerationAction, LogicAction, Paint, PracticeAction},
+        action::{Paint, PracticeAction},
         model::{
-            generation::{Game, Generated, GenerationId, NewPuzzles},
+            generation::GenerationId,
             paint::PaintTarget,
             practice::{PracticeForm, WayBefore},
-            settings::SolveBy,
         },
     },
     board::Place,
     solve::{
-        Cancel,
-        analyse::{Budget, analyse},
-        generate::GenerateProgress,
-        logic::{Candidate, Hint, Level, Reason, Step, Technique},
+        analyse::analyse,
+        logic::{Hint, Reason, Step, Technique},
     },
 };
 

@@ -2,16 +2,9 @@
 
 use super::*;
 use crate::{
-    app::{
-        action::CollectionAction,
-        model::{Dialog, VerdictState},
-        text::{logic::hint_card, status::status},
-    },
+    app::text::{logic::hint_card, status::status},
     io::{Opened, autosave::Session, read_many},
-    solve::{
-        Cancel,
-        analyse::{Analyst, Budget},
-    },
+    solve::analyse::Analyst,
 };
 
 /// Cages of one cell: every digit follows, and none is given.

@@ -1,10 +1,7 @@
 //! Entering, changing and removing rules.
 
 use super::*;
-use crate::{
-    app::{action::RuleEdit, model::Document, text::Lang},
-    board::{Cage, Rule},
-};
+use crate::{app::model::Document, board::Cage};
 
 fn cage(cells: [usize; 2], sum: u16) -> Rule {
     Rule::Cage(Cage::killer(cells.map(cell), sum))

@@ -1,23 +1,19 @@
 //! The life of a run: started, watched, stopped, browsed, dropped.
 
-use std::sync::Arc;
-
 use super::*;
 use crate::{
     app::{
-        action::{self, Failure},
+        action,
         model::{
-            VerdictState,
-            run::{Control, RUNS_KEPT, Report, ReportDetails, RunId, RunTask, SearchMove},
-            settings::{Pace, SolveBy},
+            run::{RUNS_KEPT, Report, ReportDetails, RunId, SearchMove},
+            settings::Pace,
             speed::Speed,
         },
     },
     board::{KnownGeometry, KnownPosition, Strength},
     solve::{
-        Cancel,
-        analyse::{Budget, analyse},
-        search::{Counters, Event, Goal, Landmark, Method, Omission, Order, Outcome, Tally},
+        analyse::analyse,
+        search::{Counters, Event, Landmark, Omission, Outcome, Tally},
         timeline::{self, Run},
     },
 };

@@ -3,23 +3,12 @@
 use super::*;
 use crate::{
     app::{
-        action::{CollectionAction, LogicAction, Setting},
-        command::Command,
-        model::{
-            Dialog, Document, VerdictState,
-            settings::{Pace, SolveBy},
-        },
-        preference::Preference,
-        text::{Lang, status::status},
+        model::{Document, settings::Pace},
+        text::status::status,
         view::advice::advice,
     },
-    board::Rule,
     io::{Collection, StepLink, ron},
-    solve::{
-        Cancel,
-        analyse::{Budget, analyse},
-        logic::Candidate,
-    },
+    solve::analyse::analyse,
     test_support::EASY,
 };
 

@@ -3,17 +3,12 @@
 use super::*;
 use crate::{
     app::{
-        model::VerdictState,
-        text::{
-            Lang,
-            status::{self, status},
-        },
+        text::status::{self, status},
         view::{advice::advice, compose},
     },
     board::{CellSet, Position},
     solve::{
-        Cancel,
-        analyse::{Analyst, Budget, Counted, Findings, Fix},
+        analyse::{Analyst, Counted, Findings, Fix},
         generate::Minimised,
     },
 };

@@ -6,16 +6,18 @@ mod tests;
 use crate::{
     app::{
         action::{Action, VerdictAction},
-        command::Command,
-        model::{Counting, Mode, Model, history::EditLabel},
-        text::{Lang, advice as text, label, label::removal_order, number, rule_title, status::percent},
+        model::{Counting, history::EditLabel},
+        prelude::*,
+        text::{
+            advice as text,
+            label::{self, removal_order},
+            number, rule_title,
+            status::percent,
+        },
         view::scene::Target,
     },
-    board::{Cell, CellSet, Digit, Fault, Rule},
     solve::{
-        analyse::{
-            Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Reach, Repair, RuleFix, Slip, Verdict, repairs,
-        },
+        analyse::{Basis, Conflict, Finding, Fix, NoSolutionReason, Reach, Repair, RuleFix, Slip, repairs},
         generate::{Minimising, RemovalOrder, Symmetry},
     },
 };

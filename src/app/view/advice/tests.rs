@@ -1,11 +1,9 @@
 //! Advice in both languages, for every kind of verdict.
 
-use std::sync::Arc;
-
 use super::*;
 use crate::{
-    app::view::test_support,
-    board::{Cage, CandidateDigits, Candidates, Digit, Puzzle, Rule, Shape},
+    app::{prelude::*, view::test_support},
+    board::{Cage, CandidateDigits, Candidates},
     solve::analyse::Counted,
     test_support::{EASY, puzzle},
 };

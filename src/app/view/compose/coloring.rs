@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        model::{Mode, Model, Tool},
+        model::Tool,
+        prelude::*,
         view::scene::{ColoringScene, Scene},
     },
     board::Place,

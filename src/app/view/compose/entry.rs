@@ -3,13 +3,13 @@
 use crate::{
     app::{
         model::{
-            Mode, Model,
             rule_tool::{Gesture, RuleTool, gesture, place},
             rules::RegionDraft,
         },
+        prelude::*,
         view::scene::{Aim, EntryScene, RegionScene, draw_rules},
     },
-    board::{Misfit, OutsideKind, Rule, Shape},
+    board::{Misfit, OutsideKind},
     io::picture::rules::{RuleDrawing, Spot, outlines},
 };
 

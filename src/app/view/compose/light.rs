@@ -2,10 +2,10 @@
 
 use crate::{
     app::{
-        model::{Mode, Model},
+        prelude::*,
         view::scene::{PlaceCount, Scene, StrongLink},
     },
-    board::{Cell, Digit, DigitSet, HouseId, HouseKind},
+    board::HouseKind,
 };
 
 /// Lights up what was chosen; of the only selected cell, the small digits that are the same. A hint and the overlay of a step replace all

@@ -6,11 +6,10 @@ mod light;
 mod verdict;
 mod watched;
 
-use std::sync::Arc;
-
 use crate::{
     app::{
-        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
+        model::{VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
+        prelude::*,
         text::{BoardItem, logic::where_to_look},
         view::{
             fog,
@@ -18,11 +17,8 @@ use crate::{
             scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
-    board::{Breach, Cell, Digit, Fault, Rule, Value},
-    solve::{
-        analyse::Verdict,
-        logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
-    },
+    board::Breach,
+    solve::logic::{Answer, Net, Refutation, State},
 };
 
 /// The most lines between clashing digits. More of them are a tangle that shows nothing: then the cells alone are marked.
@@ -371,7 +367,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{Document, settings::Settings},
-        board::{Cage, DigitSet, Puzzle, Shape},
+        board::Cage,
         test_support::digit,
     };
 

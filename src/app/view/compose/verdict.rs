@@ -3,15 +3,11 @@
 use super::{square, watched::mark_dead_end};
 use crate::{
     app::{
-        model::Model,
+        prelude::*,
         view::scene::{LitRule, RuleLight, Scene},
     },
-    board::{CellSet, DigitSet, Fault},
     io::picture::rules::surroundings,
-    solve::{
-        analyse::{Findings, NoSolutionReason, Verdict},
-        search::DeadEnd,
-    },
+    solve::{analyse::NoSolutionReason, search::DeadEnd},
 };
 
 /// Marks the reason why there is no solution, or the findings that the player has switched on.
@@ -91,7 +87,7 @@ mod tests {
                 test_support,
             },
         },
-        board::{Cage, Cell, Digit, Digits, Puzzle, Rule, Shape},
+        board::Cage,
         test_support::{EASY, puzzle},
     };
 

@@ -3,7 +3,7 @@
 use super::square;
 use crate::{
     app::{
-        model::{Model, run::RunTask},
+        prelude::*,
         text::failure,
         view::{
             overlay::Outline,
@@ -12,7 +12,7 @@ use crate::{
             why,
         },
     },
-    board::{Cell, DemandId, Digit, DigitSet, Rule, Strength},
+    board::DemandId,
     solve::{
         logic::Contradiction,
         search::{Alternatives, Because, DeadEnd, Event, Origin, View},
@@ -238,7 +238,7 @@ mod tests {
     use crate::{
         app::{
             model::{
-                Document, Mode,
+                Document,
                 run::{Report, ReportDetails, RunId, RunModel},
                 settings::Settings,
             },
@@ -247,10 +247,9 @@ mod tests {
                 tests::{cell, model},
             },
         },
-        board::{Digits, HouseId},
         solve::{
             Cancel,
-            search::{Counters, Goal, Method, Tally, Why, Workings},
+            search::{Counters, Tally, Why, Workings},
             timeline,
         },
         test_support::digit,

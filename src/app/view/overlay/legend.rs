@@ -1,8 +1,7 @@
 //! The legend of an overlay: each kind of decoration that occurs, once.
 
-use std::collections::BTreeSet;
-
 use super::{CellDecoration, Decoration, LinkKind, Outline, Overlay};
+use crate::app::prelude::*;
 
 /// An entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,10 +43,6 @@ impl Overlay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Cell, Digit, HouseId},
-        solve::logic::Candidate,
-    };
 
     #[test]
     fn the_legend_has_each_decoration_of_the_overlay_once() {

@@ -4,13 +4,10 @@ mod decoration;
 mod legend;
 pub mod net;
 
-use std::collections::BTreeSet;
-
 use crate::{
-    app::{model::hint_level::HintLevel, text::BoardItem},
-    board::{Cell, Digit, DigitSet, Geometry, HouseId, Rule},
+    app::{model::hint_level::HintLevel, prelude::*, text::BoardItem},
     solve::logic::{
-        Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, Technique, What,
+        CellGroup, Chain, Contradiction, Net, Node, Part, Role, What,
         notation::{self, FactNumber},
     },
 };
@@ -397,7 +394,7 @@ impl Overlay {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cage, CageTotal, KnownGeometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Shape},
+        board::{Cage, CageTotal, KnownGeometry, Line, LineKind, Outside, OutsideKind, OutsideLine},
         solve::{
             Cancel,
             logic::{Bond, Engine, Implication, Link, LogicSettings, Options, Reason, State},

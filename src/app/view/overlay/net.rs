@@ -1,8 +1,6 @@
 //! Selects the arrows to draw between the implications of a net.
 
-use std::collections::BTreeSet;
-
-use crate::solve::logic::Net;
+use crate::{app::prelude::*, solve::logic::Net};
 
 /// Maximum number of implications of a net drawn in full. In longer ones, simple intermediate eliminations are omitted.
 const DETAILED: usize = 16;
@@ -22,10 +20,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Cell, Digit},
-        solve::logic::{Candidate, Contradiction, Implication, Node},
-    };
+    use crate::solve::logic::{Contradiction, Implication, Node};
 
     /// A net that alternates between true and false, where each implication has the previous one as premise.
     fn alternating(length: usize) -> Net {

@@ -3,7 +3,7 @@
 use super::{Program, is_found, position};
 use crate::{
     app::{
-        action::{Action, CollectionAction, Draw, LightAction, LogicAction, PracticeAction, RuleEdit, Setting},
+        action::{Draw, LightAction, LogicAction, PracticeAction, RuleEdit, Setting},
         command::Command,
         model::{
             Dialog, HeatKind, Tool, VerdictState,
@@ -14,16 +14,12 @@ use crate::{
             paint::PaintTarget,
             practice::PracticeForm,
             rule_tool::{RuleTool, ToolGroup, number},
-            run::Control,
             settings::{Pace, SolveBy},
         },
+        worker::prelude::*,
     },
     board::{Cell, Color, Rule, Shape, Value},
-    solve::{
-        analyse::Verdict,
-        logic::{Candidate, Technique},
-        search::Method,
-    },
+    solve::logic::Candidate,
     test_support::{HARDER, digit},
 };
 

@@ -5,18 +5,15 @@ mod contents;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
-    sync::Arc,
-    thread,
-    time::Duration,
+    fs, thread,
 };
 
 use self::contents::{Content, HELD, OF_LIST};
 use crate::{
     app::{
-        action::{Action, CollectionAction, Draw, Setting, VerdictAction},
+        action::{Draw, Setting, VerdictAction},
         command::Command,
-        effect::{CollectionJob, Effect},
+        effect::CollectionJob,
         model::{
             Mode, Model, Tool,
             game::{GameRecord, shown::Shown},
@@ -25,15 +22,13 @@ use crate::{
             settings::{Pace, Settings, SolveBy},
         },
         update::update,
-        worker::{Workers, test_support::Folder},
+        worker::{Workers, prelude::*, test_support::Folder},
     },
     board::{Cell, Rule, Value},
-    io::{Collection, Opened, autosave::SessionStart, read_many, ron as puzzle_text},
+    io::{Opened, read_many, ron as puzzle_text},
     solve::{
-        Cancel,
         analyse::{Budget, analyse},
-        logic::{Hint, Step},
-        search::Method,
+        logic::Hint,
     },
     test_support::{EASY, EXTREME, HARDER, digit},
 };

@@ -1,10 +1,10 @@
 //! What holds after each action, whatever it was.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
 
+use super::dice::Dice;
 use crate::{
     app::{
-        action::{Action, FileAction},
         command::Command,
         model::{
             Mode, Model, VerdictState,
@@ -12,20 +12,17 @@ use crate::{
             history::History,
             run::RunTask,
         },
-        text::Lang,
         update::update,
         view::derived::{Derived, ModelView},
+        worker::prelude::*,
     },
-    board::{Cell, Digit, Digits, Puzzle},
+    board::{Cell, Digit},
     io::ron,
     solve::{
-        Cancel,
-        analyse::{Budget, Verdict, analyse},
+        analyse::{Budget, analyse},
         logic::Hint,
     },
 };
-
-use super::dice::Dice;
 
 /// What is remembered of the model before an action.
 pub(super) struct Before {

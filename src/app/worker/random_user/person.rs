@@ -4,9 +4,8 @@ use super::{dice::Dice, world::World};
 use crate::{
     app::{
         action::{
-            Action, CollectionAction, CompareAction, CostsAction, Draw, Failure, FrontAction, GenerationAction, LectureAction,
-            LightAction, LogicAction, MapAction, Paint, PhotoAction, PracticeAction, PreferencesAction, ProfileAction, RaceAction,
-            RuleEdit, Setting, VerdictAction, WhyAction, Worker,
+            CompareAction, CostsAction, Draw, FrontAction, LectureAction, LightAction, LogicAction, MapAction, Paint, PhotoAction,
+            PracticeAction, PreferencesAction, ProfileAction, RaceAction, RuleEdit, Setting, VerdictAction, WhyAction,
         },
         command::Command,
         model::{
@@ -24,7 +23,7 @@ use crate::{
             profile::Preset,
             race::{RaceBy, RacePace},
             rule_tool::{RuleTool, ToolGroup},
-            run::{Control, Milestone, PathMove, SearchMove},
+            run::{Milestone, PathMove, SearchMove},
             run_export::RunPart,
             selection::{Direction, Held},
             settings::{Pace, SolveBy},
@@ -34,15 +33,16 @@ use crate::{
         },
         preference::Preference,
         shortcut::Shortcut,
+        worker::prelude::*,
     },
     board::{About, Cage, Cell, Color, Digit, Place, Rule, Shape, Strength, Value},
     io::{Format, examples::EXAMPLES, picture::rules::Spot, ron},
     photo::Point,
     solve::{
-        analyse::{Findings, Verdict},
+        analyse::Findings,
         generate::{PlacedKind, Strategy, Symmetry},
-        logic::{Candidate, Family, Level, Means, Technique, Weight},
-        search::{Goal, Landmark, Method, Omission},
+        logic::{Candidate, Means, Weight},
+        search::{Goal, Omission},
     },
 };
 

@@ -1,12 +1,7 @@
 //! [`World`]: what is around the model. It holds what the model asks for, and answers late, in any order or never, with what the threads
 //! of the program answer; its files change and vanish, its disk cannot be written, its clock jumps, and it ends at any moment.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{collections::BTreeSet, fs};
 
 use super::{
     checks::{self, Before},
@@ -15,20 +10,18 @@ use super::{
 };
 use crate::{
     app::{
-        action::{Action, Failure, FileAction, GenerationAction},
-        effect::{Effect, SavingJob, WindowEffect},
+        effect::{SavingJob, WindowEffect},
         model::{Coming, FileRequest, Model, game::GameRecord},
         update::update,
         worker::{
             Workers,
             by_hand::{Effort, Hands},
-            outbox::Outbox,
+            prelude::*,
             test_support::Folder,
         },
     },
-    board::Puzzle,
     io::{
-        autosave::{Autosave, Session, SessionStart},
+        autosave::{Autosave, Session},
         open,
     },
     test_support::{EXTREME, puzzle},

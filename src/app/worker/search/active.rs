@@ -1,16 +1,13 @@
 //! [`ActiveSearch`]: a search the thread keeps, and its moves.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::time::Instant;
 
 use crate::{
     app::{
         action::MapAction,
         model::{
             present::is_unwinding,
-            run::{ClosedBranch, Control, ReportDetails, SearchMove},
+            run::{ClosedBranch, ReportDetails, SearchMove},
         },
         worker::{
             clock::{self, FRAME, Slicer},

@@ -4,11 +4,11 @@ mod active;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::collections::VecDeque;
 
 use crate::{
     app::{
-        action::{GenerationAction, MapAction, WhyAction},
+        action::{MapAction, WhyAction},
         effect::SearchJob,
         model::run::RUNS_KEPT,
         worker::{

@@ -3,17 +3,17 @@
 use super::*;
 use crate::{
     app::{
-        effect::Effect,
-        model::run::{Control, Report, SearchMove},
+        model::run::SearchMove,
         worker::{
             Folders, Workers,
+            prelude::*,
             test_support::{ALMOST_FULL, LONG, wait, workers},
         },
     },
-    board::{HouseGeometry, Position, Strength},
+    board::{HouseGeometry, Strength},
     solve::{
         generate::{GenerateSpec, Strategy, WatchSpec},
-        search::{Counters, Event, Goal, Landmark, Method, Omission, Order, Outcome, Statement},
+        search::{Counters, Event, Goal, Omission, Outcome, Statement},
     },
     test_support::{EASY, EXTREME, puzzle},
 };

@@ -4,10 +4,9 @@
 mod small_digits;
 
 use crate::{
-    app::text::Numerals,
     board::{CellSet, Shape, runs},
     gui::prelude::*,
-    io::picture::rules::{Ring, RuleDrawing, Spot},
+    io::picture::rules::Ring,
 };
 
 /// Font size of digits, as a fraction of the cell side.

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Rangef, Rect, Vec2, vec2};
+use eframe::egui::Rangef;
 
 use crate::{
-    board::{Cell, CellSet, Digit, Shape},
-    gui::board::layout::BoardLayout,
+    board::{CellSet, Shape},
+    gui::{board::layout::BoardLayout, prelude::*},
     io::picture::rules::{
-        Layer, RuleDrawing, RuleShape,
+        Layer, RuleShape,
         measures::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
     },
 };
@@ -211,11 +211,7 @@ mod tests {
     use eframe::egui::Pos2;
 
     use super::*;
-    use crate::{
-        app::text::Numerals,
-        board::{Cage, Rule},
-        io::picture::rules::Figure,
-    };
+    use crate::{board::Cage, io::picture::rules::Figure};
 
     #[test]
     fn no_small_digit_meets_the_line_or_the_total_of_its_cage() {

@@ -8,11 +8,11 @@ use super::{
 };
 use crate::{
     app::{
-        action::{CompareAction, CostsAction},
+        action::CostsAction,
         model::costs::{CostDot, CostsModel, PuzzleCost},
-        text::{insight as text, method, play, status},
+        text::{insight as text, play},
     },
-    gui::{convert::nearest, prelude::*},
+    gui::prelude::*,
     solve::search::Method,
 };
 

@@ -1,17 +1,14 @@
 //! The cost of each method: a table, with dots on a logarithmic axis.
 
-use eframe::egui::Link;
-
 use super::{
     axis::{Axis, NUMBERS, Unit},
     words::small,
 };
 use crate::{
     app::{
-        action::CompareAction,
-        model::compare::{CompareModel, CompareRow, Measure},
+        model::compare::{CompareRow, Measure},
         text::{
-            goal, insight as text, measure as measures, method,
+            goal, insight as text, measure as measures,
             panel::{self, duration},
         },
     },
@@ -121,9 +118,7 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, (row, widths): (&Co
             let name = RichText::new(method::name(lang, row.contestant.method)).family(fonts::semibold());
             let name = ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang));
             as_item(&name, Role::RowHeader);
-            if name.clicked() {
-                out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
-            }
+            name.sends(CompareAction::Watch(row.contestant.clone()), out);
         });
         match &row.cost {
             None => column(ui, widths[0], small(ui, text::compare_waiting(lang).to_owned())),

@@ -10,11 +10,7 @@ mod words;
 use words::small;
 
 use crate::{
-    app::{
-        action::CompareAction,
-        model::compare::{CompareModel, Subject},
-        text::insight as text,
-    },
+    app::{model::compare::Subject, text::insight as text},
     gui::prelude::*,
 };
 
@@ -106,7 +102,5 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
     let (mut most, name) = (compared.most, text::compare_limit(lang));
     let shown = |&most: &u64| text::compare_digits(lang, number(most));
     let list = form::pick(ui, (lang, name), form::list_of("limit", 150.0), &mut most, CompareModel::LIMITS, shown);
-    if list.on_hover_text(name).changed() {
-        out.push(CompareAction::Most(most).into());
-    }
+    list.on_hover_text(name).sends_change(CompareAction::Most(most), out);
 }

@@ -1,16 +1,13 @@
 //! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
-use eframe::egui::Link;
-
 use super::{
     axis::{Axis, NUMBERS, Unit},
     words::{sentence, small},
 };
 use crate::{
     app::{
-        action::CompareAction,
-        model::compare::{CompareModel, CompareRow, RANDOM_ORDERS},
-        text::{insight as text, status},
+        model::compare::{CompareRow, RANDOM_ORDERS},
+        text::insight as text,
     },
     gui::prelude::*,
     solve::{
@@ -63,9 +60,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
         }
     }
     if let Some(row) = pointed {
-        if response.clicked() {
-            out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
-        }
+        response.sends(CompareAction::Watch(row.contestant.clone()), out);
         response.on_hover_ui_at_pointer(|ui| {
             ui.label(RichText::new(words(lang, &row.contestant.order)).strong());
             ui.label(value(lang, row).map_or(String::new(), |(value, _)| value));
@@ -189,9 +184,7 @@ fn name(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out:
             let text = if is_present { text.family(fonts::semibold()) } else { text };
             let name = ui.add(Link::new(text)).on_hover_text(text::compare_watch(lang));
             as_item(&name, Role::RowHeader);
-            if name.clicked() {
-                out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
-            }
+            name.sends(CompareAction::Watch(row.contestant.clone()), out);
             if is_present {
                 ui.label(RichText::new(text::orders_present(lang)).size(text_size::SMALL).color(palette.guess));
             }

@@ -1,23 +1,17 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
-use eframe::egui::{Link, PopupCloseBehavior, TextWrapMode};
-
 use super::{
     axis::{NUMBERS, Unit},
     words::{sentence, small},
 };
 use crate::{
     app::{
-        action::{CompareAction, RaceAction},
-        model::{
-            compare::CompareModel,
-            race::{RaceBy, RaceModel, RacePace, Racer},
-        },
-        text::{insight as text, method},
+        action::RaceAction,
+        model::race::{RaceBy, RaceModel, RacePace, Racer},
+        text::insight as text,
     },
     gui::{
-        board::{self, BoardOptions},
-        convert::nearest,
+        board,
         prelude::*,
         segmented::segmented_width,
         slider::{SliderMove, SliderState, frame_of_focus, slider},
@@ -118,9 +112,7 @@ fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, o
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
         let choice = ui.add_enabled_ui(can_change, |ui| check_box(ui, &mut races, method::name(lang, method))).inner;
-        if choice.changed() {
-            out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
-        }
+        choice.sends_change(CompareAction::Race(RaceAction::Choose(method)), out);
     }
 }
 

@@ -1,10 +1,11 @@
 //! [`Cursor`]: the chosen entry of the list, and how keys move it.
 
-use eframe::egui::{Event, Key, Ui};
+use eframe::egui::Event;
 
 use crate::gui::{
     dialog::files::listing::Entry,
     name_search::NameSearch,
+    prelude::*,
     travel::{PAGE, along_list},
 };
 

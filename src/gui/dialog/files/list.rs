@@ -1,14 +1,9 @@
 //! The list of the folders and files, for the mouse and for keys.
 
-use std::path::Path;
-
 use eframe::egui::Atom;
 
 use crate::{
-    app::{
-        model::FileRequest,
-        text::{dialog as text, reading},
-    },
+    app::text::{dialog as text, reading},
     gui::{
         dialog::{
             enter,
@@ -21,7 +16,7 @@ use crate::{
         file_kind::Kind,
         prelude::*,
         travel::hold_up_and_down,
-        widget::{as_option_at, name as say_name},
+        widget::name as say_name,
     },
 };
 

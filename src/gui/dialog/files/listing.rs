@@ -1,15 +1,8 @@
 //! [`Listing`]: the contents of a folder.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    sync::mpsc,
-    thread,
-};
+use std::{fs, io, sync::mpsc, thread};
 
-use eframe::egui::Context;
-
-use crate::io::LoadError;
+use crate::{gui::prelude::*, io::LoadError};
 
 /// The contents of a folder, read on a thread because a disk may be slow.
 pub(super) enum Listing {

@@ -7,7 +7,6 @@ mod listing;
 use std::{
     fs::{self, File},
     io,
-    path::{Path, PathBuf},
 };
 
 use eframe::egui::{
@@ -16,10 +15,7 @@ use eframe::egui::{
 };
 
 use crate::{
-    app::{
-        model::FileRequest,
-        text::{dialog as text, reading},
-    },
+    app::text::{dialog as text, reading},
     gui::{
         announce,
         dialog::{
@@ -29,10 +25,9 @@ use crate::{
         },
         file_kind::{self, Kind},
         modal::modal,
-        panel::menu,
         prelude::*,
     },
-    io::{ExportError, LoadError, atomic::WriteError, format_of_name, picture::PictureFormat},
+    io::{ExportError, LoadError, atomic::WriteError, format_of_name},
 };
 
 /// Width of the names of the fields, in points.

@@ -8,9 +8,9 @@ use crate::{
         model::photo::{PhotoMark, PhotoModel},
         text::photo as text,
     },
-    board::{MAX_FIGURE, Shape},
+    board::Shape,
     gui::{
-        board::{self, BoardEvent, BoardOptions},
+        board::{self, BoardEvent},
         dialog::photo::picture::ring,
         prelude::*,
     },

@@ -90,9 +90,7 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
         let (mut size, name) = (photo.spot.size, (lang, text::size(lang)));
         let list = form::pick(ui, name, form::list_of("size", 64.0), &mut size, sizes_read(), |size| format!("{size}×{size}"));
         enter::presses(ui, &list);
-        if list.changed() {
-            out.push(PhotoAction::Size(size).into());
-        }
+        list.sends_change(PhotoAction::Size(size), out);
         if photo.is_reading {
             ui.add(Spinner::new().size(text_size::LARGE));
         }
@@ -117,9 +115,9 @@ fn entered(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
         return;
     }
     let mut is_wanted = !photo.entered.is_empty();
-    if check_box(ui, &mut is_wanted, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
-        out.push(Action::Photo(PhotoAction::Distinguish(is_wanted)));
-    }
+    check_box(ui, &mut is_wanted, text::entered(lang, photo.entered_count()))
+        .on_hover_text(text::entered_hint(lang))
+        .sends_change(PhotoAction::Distinguish(is_wanted), out);
 }
 
 /// The result of reading, in a sentence.
@@ -174,9 +172,7 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
     }
     if now.is_some() {
         let mut is_entered = photo.entered.contains(&cell);
-        if check_box(ui, &mut is_entered, text::is_entered(lang)).changed() {
-            out.push(Action::Photo(PhotoAction::Entered(cell, is_entered)));
-        }
+        check_box(ui, &mut is_entered, text::is_entered(lang)).sends_change(PhotoAction::Entered(cell, is_entered), out);
     }
 }
 

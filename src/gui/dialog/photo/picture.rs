@@ -1,8 +1,6 @@
 //! The picture with the lines of the board, its doubtful cells, and corners that can be dragged.
 
-use std::sync::Arc;
-
-use eframe::egui::{ColorImage, CornerRadius, Mesh, Shape, TextureHandle, TextureOptions};
+use eframe::egui::{Shape, TextureHandle, TextureOptions};
 
 use crate::{
     app::{

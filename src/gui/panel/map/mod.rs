@@ -7,15 +7,12 @@ mod paint;
 use crate::{
     app::{
         action::MapAction,
-        model::run::{Control, Report, RunId, RunModel, SearchMove},
-        text::{panel as text, status},
+        model::run::{RunId, SearchMove},
+        text::panel as text,
         view::result,
     },
-    gui::{convert::nearest, panel::step_slider, prelude::*, slider::frame_of_focus, tooltip::pointer_rests},
-    solve::{
-        search::Landmark,
-        timeline::{Branch, SearchMap},
-    },
+    gui::{panel::step_slider, prelude::*, slider::frame_of_focus, tooltip::pointer_rests},
+    solve::timeline::{Branch, SearchMap},
 };
 
 /// Height of the lanes of events below the branches, in points.

@@ -1,13 +1,12 @@
 //! Draws the map: bars, texture, lanes of events, the present step.
 
-use eframe::egui::{Color32, FontId, Mesh, Painter, Rect, Shape, Stroke, StrokeKind, pos2};
+use eframe::egui::Shape;
 
 use super::View;
 use crate::{
-    app::{model::run::Report, text::step::Names},
-    gui::{convert::single, theme::Palette},
+    gui::prelude::*,
     solve::{
-        search::{Landmark, Tally},
+        search::Tally,
         timeline::{Branch, Choice, SearchMap},
     },
 };

@@ -2,12 +2,11 @@
 
 use crate::{
     app::{
-        action::RuleEdit,
         rule_form::{FormProblem, RuleForm, kinds},
-        text::{rule, rule_form as text},
+        text::rule_form as text,
     },
-    board::{CellsField, NumbersField, Rule},
-    gui::{panel::rule_list::Awaited, prelude::*, widget::choice},
+    board::{CellsField, NumbersField},
+    gui::{panel::rule_list::Awaited, prelude::*},
 };
 
 /// Width of the names of fields, in points.

@@ -6,16 +6,14 @@ use eframe::egui::scroll_area::ScrollBarVisibility;
 
 use crate::{
     app::{
-        action::RuleEdit,
         model::rule_tool::number,
-        text::{rule, rule_form as text, rule_title, unknown_rules},
+        text::{rule_form as text, rule_title, unknown_rules},
     },
     gui::{
         keys,
         prelude::*,
         travel::{along_list, hold_up_and_down, list_key},
-        turns,
-        widget::{as_list, as_option_at},
+        widget::as_list,
     },
 };
 

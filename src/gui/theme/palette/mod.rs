@@ -3,9 +3,9 @@
 //! Colours are tokens named by meaning. The hues of states are those of Okabe and Ito (2008), darkened on white and lightened on
 //! black until the contrast suffices; no state is indicated by colour alone.
 
-use eframe::egui::{Color32, Rgba, Theme, Ui};
+use eframe::egui::{Rgba, Theme};
 
-use crate::board::{Color, RuleColor};
+use crate::{board::RuleColor, gui::prelude::*};
 
 /// Declares the palette: a row for each colour, with its value in the light theme, the dark one, and both with high contrast.
 macro_rules! palette {

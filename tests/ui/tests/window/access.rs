@@ -1,22 +1,12 @@
 //! Every control has an accessible name and a role.
 
-use eframe::egui::{
-    Modifiers,
-    accesskit::{Action as Request, HasPopup, Role, Toggled},
-    vec2,
-};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use eframe::egui::accesskit::{Action as Request, HasPopup, Toggled};
 use sudoscope::{
-    app::{
-        action::{Action, Paint},
-        command::Command,
-        model::Tool,
-        text::{self, Lang},
-    },
-    board::{Cell, Color},
+    app::{action::Paint, text},
+    board::Color,
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 #[track_caller]
 fn check(window: &mut Window, state: &str) {

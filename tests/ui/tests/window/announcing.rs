@@ -1,18 +1,8 @@
 //! Announcements to a screen reader when something changes, and the place of the focus.
 
-use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{
-    action::{Action, Setting},
-    command::Command,
-    model::settings::{Pace, Settings},
-    preference::Preference,
-    text::Lang,
-};
+use eframe::egui::Key;
 
-use crate::fixture::{Window, settings};
-
-use crate::fixture::PUZZLE;
+use crate::{fixture::settings, prelude::*};
 
 #[test]
 fn digits_and_marks_in_the_focused_cell_are_announced() {

@@ -1,16 +1,7 @@
 //! Questions: why a digit is not in a cell, whether the one there is right, and the proofs inside nets.
 
-use std::collections::BTreeSet;
-
-use eframe::egui::vec2;
-use egui_kittest::{Node, kittest::NodeT as _};
 use sudoscope::{
-    app::{
-        action::{Action, LogicAction},
-        model::settings::Settings,
-        text::Lang,
-    },
-    board::{Digit, Puzzle, Shape},
+    board::Puzzle,
     io::Format,
     solve::{
         Cancel,
@@ -19,7 +10,7 @@ use sudoscope::{
     },
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// Of the forum's hardest: its first nets rest on refutations within them.
 const NESTED_NETS: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";

@@ -11,19 +11,18 @@
 //! - A rule of the whole board: a click, as its switch is always there. That all signs of a kind are given: a click for each tool.
 //! - Regions: a click on the tool, and for each a drag and its number.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use eframe::egui::{Modifiers, Pos2, vec2};
 use sudoscope::{
     app::{
         model::rule_tool::{Gesture, ToolGroup, gesture, number, place, same_tool},
-        text::{Lang, rule, rule_title, rule_tool},
+        text::{rule, rule_title, rule_tool},
     },
-    board::{Arrow, CandidateDigits, Candidates, Cell, Digit, Dot, DotKind, Line, Outside, Puzzle, Rule, Shape, Thermometer},
+    board::{Arrow, CandidateDigits, Candidates, Dot, DotKind, Line, Outside, Puzzle, Thermometer},
     io::{self, picture::rules::Spot},
 };
 
-use crate::fixture::Window;
+use crate::prelude::*;
 
 const BOARDS: &str = include_str!("../../../data/boards_by_hand.tsv");
 

@@ -1,18 +1,15 @@
 //! Collections: a file of many puzzles as a list beside the board.
 
-use std::fs;
-
-use eframe::egui::{Event, Rect, accesskit::Role, vec2};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{
-    action::{Action, CollectionAction},
-    model::{FileRequest, collection::Filter, logic::SeState, placement::Placement, settings::Settings},
-    text::Lang,
+    action::CollectionAction,
+    model::{collection::Filter, placement::Placement},
 };
 
-use crate::fixture::{Answer, Folder, Window, settings};
+use crate::{
+    fixture::{PUZZLE as UNIQUE, settings},
+    prelude::*,
+};
 
-use crate::fixture::PUZZLE as UNIQUE;
 const SEVERAL: &str = ".....................3.85..1.2.......5.7.....4...1...9.......5......73..2.1......";
 const NONE: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -1,10 +1,8 @@
 //! How many controls each mode has.
 
-use eframe::egui::accesskit::{Action as Request, Role};
-use eframe::egui::{Vec2, vec2};
-use egui_kittest::kittest::NodeT as _;
+use eframe::egui::accesskit::Action as Request;
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(2560.0, 1440.0)];
 

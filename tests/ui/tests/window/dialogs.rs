@@ -2,23 +2,9 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use eframe::egui::{accesskit::Role, vec2};
-use egui_kittest::{
-    Node,
-    kittest::{NodeT as _, Queryable as _},
-};
-use sudoscope::{
-    app::{
-        action::{Action, PracticeAction},
-        command::Command,
-        model::{Dialog, logic::SeState, practice::PracticeForm, settings::Settings},
-        text::Lang,
-    },
-    board::{Rule, Shape},
-    solve::logic::Technique,
-};
+use sudoscope::app::{action::PracticeAction, model::practice::PracticeForm};
 
-use crate::fixture::{Answer, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 #[test]
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {

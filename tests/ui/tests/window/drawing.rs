@@ -1,30 +1,19 @@
 //! Snapshots of logic steps: one of each family in the light theme in English, and one in the dark theme in Chinese.
 
-use std::collections::BTreeSet;
-
-use eframe::egui::{Event, Vec2, vec2};
 use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
-        action::{Action, LogicAction},
-        model::{
-            Mode,
-            run::Control,
-            settings::{Settings, ThemeChoice},
-        },
-        text::{BoardItem, Lang},
+        model::run::Control,
+        text::BoardItem,
         view::{
             compose,
             overlay::{Decoration, LegendItem},
         },
     },
-    solve::logic::{Technique, TechniqueProfile},
+    solve::logic::TechniqueProfile,
 };
 
-use crate::{
-    fixture::{Window, settings},
-    snapshots::compare,
-};
+use crate::{fixture::settings, prelude::*, snapshots::compare};
 
 /// Snapshot name, technique, position.
 const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");

@@ -1,16 +1,13 @@
 //! Enter mode: entering a puzzle by keyboard or by mouse alone.
 
-use sudoscope::app::{
-    action::{Action, Setting},
-    preference::Preference,
-    text::Numerals,
+use sudoscope::app::text::Numerals;
+
+use crate::{
+    fixture::{EXTREME as HARDEST, PUZZLE as DOTS},
+    prelude::*,
 };
 
-use crate::fixture::Window;
-
 // The hardest seed puzzle, and one with dots.
-use crate::fixture::EXTREME as HARDEST;
-use crate::fixture::PUZZLE as DOTS;
 
 /// Asserts that `keys` change a 4×4 board from `start` to `end`.
 #[track_caller]

@@ -1,17 +1,11 @@
 //! The steps by the rules of Sudoku Explainer: from the difficulty to the list, drawn, with chains inside chains.
 
-use std::collections::BTreeSet;
-
 use sudoscope::{
-    app::{
-        command::Command,
-        text::Lang,
-        view::{compose::scene, overlay::Decoration},
-    },
+    app::view::{compose::scene, overlay::Decoration},
     solve::{explainer::SeRule, logic::Candidate},
 };
 
-use crate::fixture::{HARDER, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// ER 10.3: forcing chains with chains inside.
 const NESTED: &str = "12..5...9.57...2...9..2..1....8..9.47...6.1.......4............57..9.6....6..3...";

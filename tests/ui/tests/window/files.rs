@@ -1,17 +1,8 @@
 //! Opening and saving with and without the system's dialogs, and the handling of unsaved changes.
 
-use std::fs;
+use sudoscope::io::ron;
 
-use eframe::egui::{Event, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::{
-    app::{action::Action, model::FileRequest},
-    io::ron,
-};
-
-use crate::fixture::{Answer, Folder, HARDER, PUZZLE, Window};
-
-use crate::fixture::EXTREME as OTHER;
+use crate::{fixture::EXTREME as OTHER, prelude::*};
 
 /// A window with the puzzle and one digit of the player, not saved to a file.
 fn changed() -> Window {
@@ -39,47 +30,6 @@ fn a_saved_puzzle_is_reopened_with_digits_and_marks() {
     window.wait_for(&format!("Opened {}.", path.display()));
     assert_eq!(window.cells(), cells);
     assert_eq!(window.asked(), [FileRequest::Open]);
-}
-
-#[test]
-fn a_puzzle_that_has_a_file_is_saved_to_it_without_asking() {
-    let folder = Folder::new();
-    let path = folder.path("again.ron");
-    let mut window = changed();
-    window.answer(Answer::File(path.clone()));
-    window.keys("Ctrl+S");
-    window.wait_for("Saved as");
-    window.click("Dismiss");
-    window.click_cell("r1c6", Default::default());
-    window.keys("8");
-    assert!(window.model().document.is_changed());
-    window.menu(&["File", "Save"]);
-    window.wait_for("Saved as");
-    assert_eq!(window.asked().len(), 1);
-    let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
-    assert_eq!(saved, *window.model().puzzle());
-
-    window.answer(Answer::File(folder.path("copy.ron")));
-    window.keys("Ctrl+Shift+S");
-    window.wait_for("copy.ron");
-    assert_eq!(window.asked().len(), 2);
-    assert!(folder.path("copy.ron").exists());
-}
-
-#[test]
-fn cancelling_a_file_dialog_changes_nothing() {
-    let mut window = changed();
-    let cells = window.cells();
-    for keys in ["Ctrl+S", "Ctrl+Shift+S"] {
-        window.answer(Answer::Cancel);
-        window.keys(keys);
-    }
-    assert_eq!((window.cells(), window.asked().len()), (cells, 2));
-    assert!(window.model().document.is_changed() && window.model().choosing.is_none());
-    let mut window = Window::new();
-    window.answer(Answer::Cancel);
-    window.keys("Ctrl+O");
-    assert_eq!(window.line(), ".".repeat(81));
 }
 
 #[test]
@@ -336,34 +286,6 @@ fn the_focus_stays_in_the_file_dialog_at_every_moment() {
 }
 
 #[test]
-fn a_broken_file_changes_nothing_and_the_error_names_the_place() {
-    let folder = Folder::new();
-    let good = "Sudoscope(\n    version: 1,\n    shape: (size: 4),\n    givens: [\n        \"..2.\",\n        \"2.1.\",\n";
-    let broken = folder.file("broken.ron", &format!("{good}        \"13..\",\n        \"..9.\",\n    ],\n)\n"));
-    let cut = folder.file("cut.ron", good);
-    for (path, place) in [(broken, "line 8"), (cut, "line 6, column 16")] {
-        let mut window = changed();
-        let cells = window.cells();
-        window.act(Action::OpenPath(path));
-        window.wait_for("Nothing was opened:");
-        assert!(window.says(place), "{:#?}", window.texts());
-        assert_eq!(window.cells(), cells);
-    }
-}
-
-#[test]
-fn a_file_of_a_newer_version_is_refused() {
-    let folder = Folder::new();
-    let path =
-        folder.file("newer.ron", "Sudoscope(version: 7, shape: (size: 4), givens: [\"....\", \"....\", \"....\", \"1...\"])");
-    let mut window = Window::new();
-    window.act(Action::OpenPath(path));
-    window.wait_for("Nothing was opened:");
-    assert!(window.says("version 7"), "{:#?}", window.texts());
-    assert_eq!(window.line(), ".".repeat(81));
-}
-
-#[test]
 fn a_missing_file_is_named() {
     let folder = Folder::new();
     let path = folder.path("gone.ron");
@@ -445,74 +367,42 @@ fn every_example_is_opened_from_the_menu() {
 
 // Unsaved changes
 
-/// An interaction with the window.
-type Doing = fn(&mut Window);
-/// A condition on the window.
-type State = fn(&Window) -> bool;
-
-/// The interactions that would discard changes, with the condition that shows whether they did.
-const LOSSES: [(&str, Doing, State); 2] =
-    [("closing", Window::request_close, Window::is_closing), ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing)];
-
 #[test]
 fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_that_back() {
-    let folder = Folder::new();
-    let file = folder.file("other.txt", HARDER);
-    let others: [&dyn Fn(&mut Window); 4] = [
-        &|window| {
-            window.new_board();
-            window.click("Create");
-        },
-        &|window| window.menu(&["File", "Examples", "4×4"]),
-        &|window| {
-            window.answer(Answer::File(file.clone()));
-            window.keys("Ctrl+O");
-        },
-        &|window| {
-            window.keys("Ctrl+N");
-            window.click("Diagonal");
-            window.click("Easy");
-        },
-    ];
-    for other in others {
-        let mut window = changed();
-        let (cells, selected) = (window.cells(), window.selected());
-        other(&mut window);
-        window.wait("the other puzzle", |window| !window.model().is_at_front && window.line() != PUZZLE && window.cells() != cells);
-        assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
-        window.keys("Ctrl+Z");
-        window.settle();
-        assert_eq!((window.cells(), window.selected()), (cells, selected));
-        window.keys("Ctrl+Z Ctrl+Z");
-        assert_eq!(window.line(), PUZZLE, "what could be undone before can still be undone");
-    }
+    let mut window = changed();
+    let (cells, selected) = (window.cells(), window.selected());
+    window.keys("Ctrl+N");
+    window.click("Diagonal");
+    window.click("Easy");
+    window.wait("the other puzzle", |window| !window.model().is_at_front && window.line() != PUZZLE && window.cells() != cells);
+    assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
+    window.keys("Ctrl+Z");
+    window.settle();
+    assert_eq!((window.cells(), window.selected()), (cells, selected));
+    window.keys("Ctrl+Z Ctrl+Z");
+    assert_eq!(window.line(), PUZZLE, "what could be undone before can still be undone");
 }
 
 #[test]
 fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {
-    for (what, lose, is_lost) in LOSSES {
-        let mut window = changed();
-        let cells = window.cells();
-        lose(&mut window);
-        assert!(window.says("Save your changes?"), "{what}");
-        window.click("Cancel");
-        assert!(!is_lost(&window) && !window.says("Save your changes?"), "{what}");
-        assert_eq!(window.cells(), cells, "{what}");
-    }
+    let mut window = changed();
+    let cells = window.cells();
+    window.request_close();
+    assert!(window.says("Save your changes?"));
+    window.click("Cancel");
+    assert!(!window.is_closing() && !window.says("Save your changes?"));
+    assert_eq!(window.cells(), cells);
 }
 
 #[test]
 fn unsaved_changes_can_be_saved_first() {
-    for (what, lose, is_lost) in LOSSES {
-        let folder = Folder::new();
-        let path = folder.path("kept.ron");
-        let mut window = changed();
-        let puzzle = window.model().puzzle().clone();
-        window.answer(Answer::File(path.clone()));
-        lose(&mut window);
-        window.click("Save");
-        window.wait(what, is_lost);
-        let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
-        assert_eq!(saved, puzzle, "{what}");
-    }
+    let folder = Folder::new();
+    let path = folder.path("kept.ron");
+    let mut window = changed();
+    let puzzle = window.model().puzzle().clone();
+    window.answer(Answer::File(path.clone()));
+    window.keys("Ctrl+Q");
+    window.click("Save");
+    window.wait("the end", Window::is_closing);
+    assert_eq!(ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle"), puzzle);
 }

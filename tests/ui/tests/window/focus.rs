@@ -1,19 +1,11 @@
 //! Where the keyboard focus is, and what keys do in lists, drop-down lists and menus.
 
-use eframe::egui::{Event, Modifiers, Rect, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::{
-    app::{
-        action::Action,
-        command::Command,
-        model::{Dialog, Mode, Tool, settings::Settings},
-        text::{self, Lang, method},
-    },
+    app::text::{self, method},
     board::Color,
-    solve::search::{Goal, Method},
 };
 
-use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 fn focused(window: &Window) -> String {
     window.focused().unwrap_or_else(|| "the window itself".to_owned())

@@ -1,15 +1,11 @@
 //! The fonts in `assets/fonts` contain every character that the window can show.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::collections::BTreeMap;
 
 use eframe::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId};
 use skrifa::{FontRef, MetadataProvider as _, instance::Size};
 
-use crate::literals::characters_under;
+use crate::{literals::characters_under, prelude::*};
 
 const INTER_REGULAR: &[u8] = include_bytes!("../../../../assets/fonts/Inter-Regular.otf");
 const INTER_SEMI_BOLD: &[u8] = include_bytes!("../../../../assets/fonts/Inter-SemiBold.otf");

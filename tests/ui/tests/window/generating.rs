@@ -1,14 +1,8 @@
 //! Generating puzzles, and watching their generation.
 
-use eframe::egui::{Event, Modifiers, PointerButton, Pos2, accesskit::Role, vec2};
-use egui_kittest::{Node, kittest::NodeT as _};
+use eframe::egui::PointerButton;
 use sudoscope::{
-    app::{
-        action::{Action, GenerationAction},
-        model::{Dialog, Mode, generation::GenerateForm, settings::Settings, speed::Speed},
-        text::Lang,
-    },
-    board::{Rule, Shape},
+    app::{action::GenerationAction, model::generation::GenerateForm},
     solve::{
         analyse::Verdict,
         fast::{self, Grid},
@@ -16,7 +10,7 @@ use sudoscope::{
     },
 };
 
-use crate::fixture::{Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {

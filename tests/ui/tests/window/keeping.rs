@@ -1,24 +1,14 @@
 //! Autosave and settings across restarts.
 
-use std::fs;
-
 use sudoscope::{
     app::{
-        action::{Action, Setting},
-        model::{
-            Coming,
-            placement::Placement,
-            settings::{Settings, ThemeChoice},
-        },
-        preference::Preference,
-        text::Lang,
+        model::{Coming, placement::Placement},
         worker::Folders,
     },
     io::autosave::{Autosave, Session, SessionStart},
-    solve::search::Goal,
 };
 
-use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// Folders with saved settings.
 fn folders(folder: &Folder, settings: &Settings) -> Folders {

@@ -1,13 +1,8 @@
 //! Using the program by keyboard alone.
 
-use eframe::egui::{
-    Event,
-    accesskit::{Role, Toggled},
-};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{action::Action, command::Command};
+use eframe::egui::accesskit::Toggled;
 
-use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// The names of the widgets that Tab visits in one cycle.
 fn round(window: &mut Window) -> Vec<String> {

@@ -1,22 +1,8 @@
 //! Everything in the window is in the chosen language.
 
-use std::collections::BTreeSet;
+use sudoscope::app::model::{logic::Difficulty, settings::SolveBy};
 
-use sudoscope::app::{
-    action::{Action, FileAction, Setting},
-    command::Command,
-    model::{
-        FileRequest,
-        logic::{Difficulty, SeState},
-        settings::{Pace, Settings, SolveBy},
-        speed::Speed,
-    },
-    preference::Preference,
-    text::Lang,
-};
-use sudoscope::solve::search::{Goal, Method};
-
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// Words that are the same in both languages: names, keys and cell names.
 const COMMON: [&str; 33] = [

@@ -1,6 +1,8 @@
 //! Finds the characters that a Rust file can display: those of its string and character literals.
 
-use std::{collections::BTreeSet, fs, iter::Peekable, path::Path, str::Chars};
+use std::{iter::Peekable, str::Chars};
+
+use crate::prelude::*;
 
 /// The printable characters in the literals of every Rust file under a folder.
 ///

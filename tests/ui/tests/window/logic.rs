@@ -1,30 +1,19 @@
 //! Logic: hint levels, applying steps, mistakes, the list of all steps, the path, difficulty, techniques.
 
-use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
-        action::{Action, LogicAction, PracticeAction, Setting},
-        command::Command,
-        model::{
-            hint_level::HintLevel,
-            logic::SeState,
-            practice::PracticeForm,
-            settings::{Pace, Settings},
-            speed::Speed,
-            step_filter::StepFilter,
-        },
-        preference::Preference,
-        text::{Lang, logic::terms},
+        action::PracticeAction,
+        model::{hint_level::HintLevel, practice::PracticeForm, step_filter::StepFilter},
+        text::logic::terms,
         view::compose::scene,
     },
-    board::{Cell, Digit},
     solve::{
         explainer::{SeProgress, SeRating, SeRule},
-        logic::{Family, Step, Technique, notation},
+        logic::{Family, Step, notation},
     },
 };
 
-use crate::fixture::{HARDER, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 fn wait_for_hint(window: &mut Window) {
     window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));

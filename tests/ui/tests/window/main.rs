@@ -29,6 +29,7 @@ mod pictures;
 mod places;
 mod playing;
 mod preferences;
+mod prelude;
 mod profiles;
 mod questions;
 mod racing;

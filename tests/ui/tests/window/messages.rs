@@ -1,21 +1,12 @@
 //! Messages: nothing moves when they come and go, and in low windows they cover nothing that is needed.
 
-use std::{path::PathBuf, sync::Arc};
-
-use eframe::egui::{Id, Rect, Vec2, WidgetRect, accesskit::Role, vec2};
-use egui_kittest::kittest::NodeT as _;
+use eframe::egui::{Id, WidgetRect};
 use sudoscope::{
-    app::{
-        action::{Action, FileAction, LogicAction},
-        command::Command,
-        model::settings::{Pace, Settings},
-    },
-    board::Digit,
     io::{SaveError, atomic::WriteError},
     solve::logic::Candidate,
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
 

@@ -1,10 +1,6 @@
 //! Pasting: plain layouts go straight to the board; ambiguous text opens a preview.
 
-use std::{fs, path::Path};
-
-use crate::fixture::Window;
-
-use crate::fixture::HARDER as GRID;
+use crate::{fixture::HARDER as GRID, prelude::*};
 
 fn data(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(path);
@@ -87,21 +83,6 @@ fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
     assert!(window.says("Reading 1 of 2"));
     window.click("Use this puzzle");
     assert_eq!(window.line(), GRID);
-}
-
-#[test]
-fn cancelling_the_preview_changes_nothing() {
-    for cancel in ["click", "key"] {
-        let mut window = Window::pasted(crate::fixture::PUZZLE);
-        let (line, undo) = (window.line(), window.model().history.next_undo().cloned());
-        window.paste(&doubtful());
-        match cancel {
-            "click" => window.click("Cancel"),
-            _ => window.keys("Escape"),
-        }
-        assert!(!window.says("Is this the puzzle?"));
-        assert_eq!((window.line(), window.model().history.next_undo().cloned()), (line, undo));
-    }
 }
 
 #[test]

@@ -1,27 +1,18 @@
 //! Boards read from pictures: opening, pasting and dropping, the preview, and using what was read.
 
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-};
-
-use eframe::egui::{Color32, ColorImage, Event, vec2};
+use eframe::egui::{Color32, ColorImage};
 use sudoscope::{
     app::{
-        action::{Action, FileAction, PhotoAction},
-        model::{
-            Dialog,
-            photo::{PhotoMark, PhotoModel, PhotoVersion},
-            settings::Settings,
-        },
-        text::{Lang, photo as text},
+        action::PhotoAction,
+        model::photo::{PhotoMark, PhotoModel, PhotoVersion},
+        text::photo as text,
     },
-    board::{Cell, Digit, Digits, Puzzle, Rule, Shape, Slope},
+    board::{Digits, Puzzle, Slope},
     io::picture::{Content, Resolution, Sheet, Style, figure},
     photo::{self, Picture},
 };
 
-use crate::fixture::{Folder, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 const LINE: &str = "1.3..4....2..3.1";
 

@@ -1,11 +1,9 @@
 //! Picture export and its form.
 
-use std::{fs, path::Path};
-
-use crate::fixture::{Answer, Folder, Window, settings};
-
-use crate::fixture::EXTREME as OTHER;
-use crate::fixture::PUZZLE as UNIQUE;
+use crate::{
+    fixture::{EXTREME as OTHER, PUZZLE as UNIQUE, settings},
+    prelude::*,
+};
 
 /// Chooses a file for the export, and waits for the form.
 fn export_to(window: &mut Window, path: &Path) {
@@ -59,17 +57,6 @@ fn a_document_follows_the_form_and_the_choices_are_remembered() {
         window.wait("the document is written", |_| path.exists());
         assert_eq!(pages(&path), expected, "{name}");
     }
-}
-
-#[test]
-fn cancelling_the_form_writes_nothing() {
-    let folder = Folder::new();
-    let mut window = Window::pasted(UNIQUE);
-    let path = folder.path("a.png");
-    export_to(&mut window, &path);
-    window.keys("Escape");
-    window.settle();
-    assert!(!window.says("Export as a picture") && !path.exists());
 }
 
 #[test]

@@ -1,15 +1,11 @@
 //! Where things are: what stays in its place, what shares an edge, and what has room in small windows.
 
-use eframe::egui::{Modifiers, Rect, Vec2, accesskit::Role, vec2};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use sudoscope::app::{
-    action::{Action, Setting},
-    command::Command,
-    model::settings::{Pace, Settings, SolveBy},
-    text::Lang,
-};
+use sudoscope::app::model::settings::SolveBy;
 
-use crate::fixture::{EXTREME, PUZZLE, Window, settings};
+use crate::{
+    fixture::{EXTREME, settings},
+    prelude::*,
+};
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
 const TOOLS: [&str; 4] = ["Corner", "Centre", "Rule out", "Colour"];

@@ -1,19 +1,9 @@
 //! The page of preferences: every setting by keys, by pointer and by search, and shortcuts that are changed.
 
-use eframe::egui::{
-    Event,
-    accesskit::{Role, Toggled},
-    vec2,
-};
-use egui_kittest::kittest::NodeT as _;
-use sudoscope::app::{
-    model::{Dialog, Mode, settings::Settings},
-    preference::Preference,
-    text::Lang,
-    update::preferences::Offers,
-};
+use eframe::egui::accesskit::Toggled;
+use sudoscope::app::update::preferences::Offers;
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// The options of a preference that are not chosen: by what is pressed, and its place.
 fn others(preference: Preference, settings: &Settings) -> Vec<(&'static str, usize)> {

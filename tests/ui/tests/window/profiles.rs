@@ -1,18 +1,11 @@
 //! Profiles of techniques: edited, saved, chosen, imported and exported, and named with the difficulty.
 
-use std::fs;
-
 use sudoscope::{
-    app::{
-        action::{Action, ProfileAction},
-        command::Command,
-        model::{FileRequest, settings::Settings},
-        text::Lang,
-    },
-    solve::logic::{Level, Technique, TechniqueProfile, Weight},
+    app::action::ProfileAction,
+    solve::logic::{Level, TechniqueProfile, Weight},
 };
 
-use crate::fixture::{Answer, Folder, PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 fn with(settings: Settings) -> Window {
     let mut window = Window::decided(settings, PUZZLE);

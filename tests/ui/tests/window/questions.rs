@@ -1,28 +1,22 @@
 //! Asking a run: why a candidate is gone, what if another were tried, what comes next; showing it to others.
 
-use std::fs;
-
-use eframe::egui::{Event, Modifiers, Pos2, vec2};
 use sudoscope::{
     app::{
-        action::{Action, WhyAction},
-        command::Command,
+        action::WhyAction,
         model::{
-            Dialog, FileRequest,
             present::QuizState,
             run_export::{RunFile, RunForm},
-            settings::Settings,
         },
-        text::{Lang, panel, present as text},
+        text::{panel, present as text},
     },
-    board::Cell,
     io::StepLink,
     solve::search::Landmark,
 };
 
-use crate::fixture::{Answer, Folder, Window, settings};
-
-use crate::fixture::EXTREME as HARDEST;
+use crate::{
+    fixture::{EXTREME as HARDEST, settings},
+    prelude::*,
+};
 
 /// A window at that step of that method.
 fn at(method: &str, step: u64) -> Window {

@@ -1,17 +1,14 @@
 //! Letting searches race side by side, and comparing what they cost on many puzzles.
 
-use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
-    app::{
-        model::{compare::Subject, race::RaceModel, settings::Settings},
-        text::Lang,
-    },
-    solve::search::{Method, Origin},
+    app::model::{compare::Subject, race::RaceModel},
+    solve::search::Origin,
 };
 
-use crate::fixture::{Window, settings};
-
-use crate::fixture::HARDER as PUZZLE;
+use crate::{
+    fixture::{HARDER as PUZZLE, settings},
+    prelude::*,
+};
 
 fn race(window: &Window) -> Option<&RaceModel> {
     window.model().compare.as_ref().and_then(|compared| compared.race.as_ref())

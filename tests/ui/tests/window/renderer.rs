@@ -1,9 +1,11 @@
 //! Pixel tests of the software renderer.
 
-use eframe::egui::{self, Color32, Mesh, Rect, Shape, pos2, vec2};
+use eframe::egui::{self, Color32, Mesh, Shape, pos2};
 use egui_kittest::Harness;
 use image::{Rgba, RgbaImage};
 use sudoscope_ui_tests::CpuRenderer;
+
+use crate::prelude::*;
 
 const WHITE: Rgba<u8> = Rgba([255; 4]);
 const BLUE: Rgba<u8> = Rgba([0, 0x72, 0xb2, 255]);

@@ -2,25 +2,16 @@
 
 use std::fmt::Write as _;
 
-use eframe::egui::{Event, Key, Modifiers, vec2};
+use eframe::egui::Key;
 use sudoscope::{
     app::{
-        action::Action,
-        model::{
-            Dialog, Mode,
-            rule_tool::{Gesture, ToolGroup, gesture},
-            settings::{Pace, Settings},
-            speed::Speed,
-        },
-        text::{Lang, rule_tool},
+        model::rule_tool::{Gesture, ToolGroup, gesture},
+        text::rule_tool,
     },
-    board::{Cage, Cell, Outside, OutsideKind, Rule},
+    board::{Cage, Outside, OutsideKind},
 };
 
-use crate::{
-    fixture::{Answer, Folder, PUZZLE, SOLUTION, Window, settings},
-    photo, rule_list,
-};
+use crate::{fixture::settings, photo, prelude::*, rule_list};
 
 const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
 

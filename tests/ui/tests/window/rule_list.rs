@@ -1,15 +1,8 @@
 //! Entering, changing and removing rules by the list and its form, without a mouse.
 
-use eframe::egui::{Event, Modifiers, vec2};
-use sudoscope::{
-    app::{
-        action::{Action, RuleEdit},
-        text::Lang,
-    },
-    board::{Cage, Cell, Rule},
-};
+use sudoscope::{app::action::RuleEdit, board::Cage};
 
-use crate::fixture::{Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// A killer cage and a thermometer in the program's own format.
 pub(crate) const TWO_RULES: &str = "Sudoscope(version: 1, shape: (size: 9), rules: [KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12), \

@@ -1,18 +1,15 @@
 //! Entering rules with the tools beside the board.
 
-use eframe::egui::{Modifiers, Vec2, accesskit::Role, vec2};
-use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{
-        action::{Action, Draw, RuleEdit},
-        model::{rule_tool::RuleTool, settings::Settings},
-        text::Lang,
+        action::{Draw, RuleEdit},
+        model::rule_tool::RuleTool,
     },
-    board::{Cage, CageTotal, Cell, Dot, DotKind, NegativeDots, Rule, Shape, Thermometer},
+    board::{Cage, CageTotal, Dot, DotKind, NegativeDots, Thermometer},
     solve::analyse::Verdict,
 };
 
-use crate::fixture::{Answer, Folder, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 fn cells<const N: usize>(indices: [usize; N]) -> Vec<Cell> {
     indices.map(Cell::new).to_vec()

@@ -1,21 +1,21 @@
 //! Snapshots of boards with rules of every kind.
 
-use std::sync::Arc;
-
-use eframe::egui::{Theme, Ui, vec2};
+use eframe::egui::{Theme, Ui};
 use egui_kittest::{Harness, SnapshotOptions};
 use sudoscope::{
     app::{
         text::Numerals,
         view::scene::{DigitSource, Scene, draw_rules},
     },
-    board::{Cell, Digit, DigitSet, Geometry, Rule, Shape},
+    board::{DigitSet, Geometry},
     gui::{
         board::{self, BoardOptions},
         fonts, theme,
     },
 };
 use sudoscope_ui_tests::CpuRenderer;
+
+use crate::prelude::*;
 
 #[path = "../../../../crates/board/src/test_support/every_kind.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the lists are shared with the tests of the library, which use all of them")]

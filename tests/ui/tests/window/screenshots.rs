@@ -1,31 +1,20 @@
 //! Pictures of this window are read: whatever is drawn over the board, a digit stays a digit, and what is none is at least doubted.
 
-use eframe::egui::{Vec2, vec2};
 use sudoscope::{
-    app::{
-        action::Action,
-        command::Command,
-        model::{
-            Mode,
-            run::Control,
-            settings::{ContrastChoice, Pace, Settings, ThemeChoice},
-            speed::Speed,
-        },
-    },
-    board::{Cell, Digit, Digits},
+    app::model::{run::Control, settings::ContrastChoice},
+    board::Digits,
     photo::{self, BoardReading, NoBoard, Picture},
-    solve::{Cancel, logic::Technique, search::Method},
+    solve::Cancel,
 };
 
 use crate::{
     drawing,
-    fixture::{PUZZLE, Window, settings},
+    fixture::{EXTREME as HARDEST, settings},
+    prelude::*,
 };
 
 // Requires more than singles.
-use crate::fixture::HARDER;
 // Requires nets of forcing chains.
-use crate::fixture::EXTREME as HARDEST;
 const SIZES: [Vec2; 2] = [vec2(900.0, 600.0), vec2(1280.0, 800.0)];
 
 /// Both themes, each with standard and with high contrast.

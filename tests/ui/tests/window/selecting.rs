@@ -1,9 +1,6 @@
 //! Selecting cells by mouse and keyboard, and switching modes and tools.
 
-use eframe::egui::{Modifiers, vec2};
-use sudoscope::app::model::{Mode, Tool};
-
-use crate::fixture::{PUZZLE, Window};
+use crate::prelude::*;
 
 const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
 

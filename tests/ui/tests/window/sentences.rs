@@ -1,11 +1,6 @@
 //! The window's code contains no sentences: all text is in `app/text`, in both languages.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
-
-use crate::literals::literals_of;
+use crate::{literals::literals_of, prelude::*};
 
 /// Literals never shown in the window: font names, messages before the window opens, and messages for developers.
 const OUTSIDE_THE_WINDOW: [&str; 11] = [

@@ -1,16 +1,8 @@
 //! Theme, zoom, language and motion.
 
 use eframe::egui::Theme;
-use sudoscope::{
-    app::{
-        action::Action,
-        model::settings::{Settings, ThemeChoice},
-        text::Lang,
-    },
-    board::Digit,
-};
 
-use crate::fixture::{Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 #[test]
 fn the_theme_is_switched_by_key_and_chosen_among_the_preferences() {

@@ -1,32 +1,14 @@
 //! Snapshot tests of the window, drawn by the software renderer.
 
-use std::sync::Arc;
-
-use eframe::egui::vec2;
 use egui_kittest::SnapshotOptions;
-use sudoscope::{
-    app::{
-        action::{Action, GenerationAction},
-        command::Command,
-        model::{
-            Dialog,
-            generation::GenerateForm,
-            run::Report,
-            settings::{Pace, Settings, ThemeChoice},
-            speed::Speed,
-        },
-        text::Lang,
-    },
-    solve::{
-        logic::Technique,
-        search::{Goal, Method},
-    },
+use sudoscope::app::{
+    action::GenerationAction,
+    model::{generation::GenerateForm, run::Report},
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 // Requires more than singles.
-use crate::fixture::HARDER;
 
 fn dark() -> Settings {
     Settings { theme: ThemeChoice::Dark, ..settings() }

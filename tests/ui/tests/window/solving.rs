@@ -1,15 +1,8 @@
 //! Solving with every method; all solutions; stopping.
 
-use sudoscope::{
-    app::{
-        action::{Action, Setting},
-        model::settings::Settings,
-        text::{Lang, method},
-    },
-    solve::search::{Goal, Method},
-};
+use sudoscope::app::text::method;
 
-use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// A worst case of the search in reading order: `scan` needs hundreds of millions of steps.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

@@ -1,16 +1,8 @@
 //! The ways to begin, and Solve for who only wants the solution.
 
-use eframe::egui::{accesskit::Role, vec2};
-use egui_kittest::kittest::Queryable as _;
-use sudoscope::{
-    app::{
-        action::Action,
-        model::{Mode, settings::Settings},
-    },
-    solve::logic::Level,
-};
+use sudoscope::solve::logic::Level;
 
-use crate::fixture::{Folder, PUZZLE, SOLUTION, Window, settings};
+use crate::{fixture::settings, prelude::*};
 
 /// Waits for a puzzle with one solution and its level.
 #[track_caller]

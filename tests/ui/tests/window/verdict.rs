@@ -1,17 +1,11 @@
 //! The verdict on the puzzle, and its findings.
 
-use eframe::egui::vec2;
-use sudoscope::app::{
-    model::{
-        Mode,
-        settings::{MistakeReport, Settings},
-    },
-    view::advice::advice,
+use sudoscope::app::{model::settings::MistakeReport, view::advice::advice};
+
+use crate::{
+    fixture::{PUZZLE as UNIQUE, settings},
+    prelude::*,
 };
-
-use crate::fixture::{Window, settings};
-
-use crate::fixture::PUZZLE as UNIQUE;
 
 /// Asserts that the window shows `sentences` for a pasted puzzle.
 #[track_caller]

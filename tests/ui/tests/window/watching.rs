@@ -1,25 +1,21 @@
 //! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
-use eframe::egui::{Modifiers, Vec2, vec2};
-use egui_kittest::kittest::NodeT as _;
 use sudoscope::{
     app::{
-        action::{Action, MapAction},
-        command::Command,
-        model::{
-            run::Report,
-            settings::{Pace, Settings},
-            speed::Speed,
-        },
+        action::MapAction,
+        model::run::Report,
         text::{
-            Lang, method, panel,
+            method, panel,
             program::{self, ProgramListing, program},
         },
     },
-    solve::search::{Event, Goal, Method, Why},
+    solve::search::{Event, Why},
 };
 
-use crate::fixture::{EXTREME, PUZZLE, Window, settings};
+use crate::{
+    fixture::{EXTREME, settings},
+    prelude::*,
+};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
