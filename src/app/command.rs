@@ -44,6 +44,7 @@ crate::board::keyed! {
         AutomaticCandidates,
         CandidatesToMarks,
         TrueCandidates,
+        CandidateCounts,
         KeyCells,
         LightPairs,
         LightLinks,
