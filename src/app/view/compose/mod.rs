@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
+        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, rule_tool::RuleTool, settings::MistakeReport},
         text::{BoardItem, logic::where_to_look},
         view::{
             fog,
@@ -19,6 +19,7 @@ use crate::{
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value},
+    io::picture::rules::DecorationKind,
     solve::{
         analyse::Verdict,
         logic::{Answer, Candidate, Hint, Net, Refutation, State, Step},
@@ -64,6 +65,8 @@ pub fn scene(model: &Model) -> Scene {
                 _ => None,
             });
             fog::cover(&mut scene, model.puzzle(), solution);
+        } else if model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Fog)) {
+            fog::cover(&mut scene, model.puzzle(), None);
         }
         selected(&mut scene, model);
         light::shine(&mut scene, model);
