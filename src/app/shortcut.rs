@@ -115,7 +115,8 @@ impl Shortcut {
     pub fn is_fixed(self, scope: Scope) -> bool {
         let writes = scope != Scope::Watch && !self.alt;
         match self.key {
-            Key::Char('1'..='9') => writes,
+            // With Ctrl they write marks, in Play mode.
+            Key::Char('1'..='9') => writes && !(self.ctrl && scope == Scope::Enter),
             Key::Char('0' | '.') => writes && !self.ctrl,
             Key::Space => scope == Scope::Always && !self.ctrl && !self.alt,
             Key::Left | Key::Right | Key::Up | Key::Down | Key::Home | Key::End => writes,
@@ -135,6 +136,8 @@ pub enum Scope {
     Watch,
     /// In Play mode.
     Play,
+    /// In Enter mode.
+    Enter,
 }
 
 impl Scope {
@@ -149,6 +152,7 @@ impl Scope {
             Self::Always => true,
             Self::Watch => mode == Mode::Watch,
             Self::Play => mode == Mode::Play,
+            Self::Enter => mode == Mode::Enter,
         }
     }
 }
@@ -173,6 +177,7 @@ mod tests {
         let two = plain(Key::Char('2'));
         assert!(two.is_fixed(Scope::Play) && shift(two.key).is_fixed(Scope::Always) && !two.is_fixed(Scope::Watch));
         assert!(ctrl_key(Key::Home).is_fixed(Scope::Always) && !plain(Key::Left).is_fixed(Scope::Watch));
+        assert!(ctrl('2').is_fixed(Scope::Always) && !ctrl('2').is_fixed(Scope::Enter) && two.is_fixed(Scope::Enter));
         assert!(!ctrl('0').is_fixed(Scope::Always) && !alt('2').is_fixed(Scope::Always));
         assert!(ctrl_key(Key::F(7)).is_fixed(Scope::Watch) && !plain(Key::F(7)).is_fixed(Scope::Always));
     }

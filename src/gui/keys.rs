@@ -197,7 +197,8 @@ impl Pressed {
 
     fn is(self, shortcut: Shortcut) -> bool {
         let held = self.modifiers;
-        let key_matches = key_of(self.key) == Some(shortcut.key);
+        let figure = self.number().map(|number| Key::Char(char::from(b'0' + number)));
+        let key_matches = key_of(self.key) == Some(shortcut.key) || figure == Some(shortcut.key);
         // Whether a symbol needs Shift depends on the layout.
         let is_symbol = matches!(shortcut.key, Key::Char(char) if !char.is_ascii_alphanumeric());
         let shift_matches = held.shift == shortcut.shift || is_symbol;

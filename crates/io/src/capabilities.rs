@@ -257,7 +257,9 @@ impl Loss {
     /// The losses from a puzzle to the part of it that is preserved; each once, in the order above.
     pub(super) fn between(puzzle: &Puzzle, kept: &Puzzle) -> Vec<Self> {
         let rules = lost_rules(puzzle, kept).map(|rule| Self::Rule(rule.clone()));
-        let unknown = puzzle.unknown_rules.iter().filter(|rule| !kept.unknown_rules.contains(rule)).cloned().map(Self::UnknownRule);
+        // Other programs do not tell drawings from rules.
+        let is_kept = |rule: &&String| kept.unknown_rules.iter().any(|kept| without_mark(kept) == without_mark(rule));
+        let unknown = puzzle.unknown_rules.iter().filter(|rule| !is_kept(rule)).cloned().map(Self::UnknownRule);
         let differs = |part: fn(&Square) -> DigitSet| {
             puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| !(part(square) - part(kept)).is_empty())
         };

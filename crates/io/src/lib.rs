@@ -70,7 +70,7 @@ pub use files::{
 };
 pub use format::Format;
 pub use formats::{
-    hodoku_technique,
+    by_hand, hodoku_technique,
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
     table::{PlainRow, TableColumns},

@@ -63,6 +63,8 @@ pub enum Draw {
     Take(Option<RuleTool>),
     /// The button is pressed at a spot on the board or beside it.
     Press(Spot, Held),
+    /// The text that the tool for texts puts on the board.
+    Text(String),
     /// The drag reaches a cell.
     Over(Cell),
     /// The button is let go.

@@ -7,6 +7,8 @@ use crate::solve::search::CellHeat;
 pub struct Overlays {
     /// The digits that each empty cell has in some solution.
     pub true_candidates: bool,
+    /// With each of those, how many solutions have it.
+    pub counts: bool,
     /// The superfluous clues, or the cells that decide between several solutions.
     pub key_cells: bool,
     /// The heat of a watched search.

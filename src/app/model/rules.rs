@@ -5,7 +5,8 @@ use crate::{
         model::rule_tool::{self, Gesture, RuleTool, number},
         prelude::*,
     },
-    board::{Arrow, Line, ShapeError, Thermometer},
+    board::{Arrow, Color, Line, ShapeError, Thermometer},
+    io::by_hand::HandDrawing,
 };
 
 /// The state of editing the rules of the puzzle.
@@ -19,6 +20,10 @@ pub struct RulesModel {
     pub clicked: Option<Cell>,
     /// The drag in progress.
     pub draft: Option<Draft>,
+    /// The cells of a decoration that is being drawn, in order.
+    pub stroke: Vec<Cell>,
+    /// The text that the tool for texts puts on the board.
+    pub text: String,
     /// A rule that is not on the board before its number is typed, or its second part drawn.
     pub pending: Option<Rule>,
     /// The text being typed for the pending or the chosen rule.
@@ -293,16 +298,16 @@ impl RulesModel {
     pub fn let_go(&mut self) {
         let (tool, regions, unfinished) = (self.tool.take(), self.regions.take(), self.unfinished.take());
         // An edit lets go of the rule that it enters; typing goes on.
-        let before_typing = self.before_typing.take();
-        *self = Self { tool, regions, unfinished, before_typing, ..Self::default() };
+        let (before_typing, text) = (self.before_typing.take(), std::mem::take(&mut self.text));
+        *self = Self { tool, regions, unfinished, before_typing, text, ..Self::default() };
     }
 
     /// Lets go of everything, the tool too. Unfinished regions are put aside. Returns the number of their cells, if there are any.
     pub fn leave(&mut self) -> Option<usize> {
         let left = self.regions.take().filter(|regions| regions.drawn() > 0);
         let drawn = left.as_ref().map(RegionDraft::drawn);
-        let unfinished = self.unfinished.take();
-        *self = Self { unfinished: left.or(unfinished), ..Self::default() };
+        let (unfinished, text) = (self.unfinished.take(), std::mem::take(&mut self.text));
+        *self = Self { unfinished: left.or(unfinished), text, ..Self::default() };
         drawn
     }
 
@@ -368,6 +373,12 @@ impl RulesModel {
     pub fn draw_regions(&mut self, shape: &Shape) {
         let fits = |regions: &mut RegionDraft| regions.of.len() == shape.cell_count();
         self.regions = Some(self.unfinished.take_if(fits).unwrap_or_else(|| RegionDraft::new(shape)));
+    }
+
+    /// The decoration that is being drawn, in that colour, if the tool that is taken is for such.
+    pub fn drawing(&self, color: Color) -> Option<HandDrawing<'_>> {
+        let Some(RuleTool::Drawing(kind)) = self.tool else { return None };
+        Some(HandDrawing { kind, cells: &self.stroke, color, text: &self.text })
     }
 
     /// The rule that keys change: the pending one, else the chosen one.

@@ -50,6 +50,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
         EditLabel::ChangeRule(rule) => change_rule(lang, titled(rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
+        EditLabel::Draw => draw_decoration(lang).to_owned(),
         EditLabel::RemoveDrawing => remove_drawing(lang).to_owned(),
         EditLabel::Minimise => minimise(lang).to_owned(),
         EditLabel::RemoveRules => remove_rules(lang).to_owned(),

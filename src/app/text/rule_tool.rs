@@ -7,7 +7,10 @@ use crate::{
         text::{rule, rule_title},
     },
     board::{Dot, DotKind, Line, LineKind},
+    io::{by_hand, picture::rules::DecorationKind},
 };
+
+use sudoscope_text::{capitalised, catalogue::decoration_kind};
 
 pub use crate::app::text::enums::tool_group::name as group;
 pub use sudoscope_text::catalogue::rule_tool::*;
@@ -22,6 +25,15 @@ pub fn tool(lang: Lang, of: &Rule) -> String {
             lang.clauses([rule::name(lang, of), &rule_title::least_gap(lang, gap)])
         }
         _ => rule::name(lang, of).to_owned(),
+    }
+}
+
+/// The name of a tool.
+pub fn of(lang: Lang, of: &RuleTool) -> String {
+    match of {
+        RuleTool::Rule(rule) => tool(lang, rule),
+        RuleTool::Regions => regions(lang).to_owned(),
+        RuleTool::Drawing(kind) => capitalised(decoration_kind::name(lang, *kind)),
     }
 }
 
@@ -68,6 +80,9 @@ pub fn next(lang: Lang, model: &Model) -> String {
         (None, Some(RuleTool::Regions)) => {
             region(lang, model).map_or_else(String::new, |so_far| lang.sentences([so_far.as_str(), regions_hint(lang)]))
         }
+        (None, Some(RuleTool::Drawing(DecorationKind::Fog))) => fog_hint(lang).to_owned(),
+        (None, Some(RuleTool::Drawing(kind))) if by_hand::is_path(*kind) => drawn_path_hint(lang).to_owned(),
+        (None, Some(RuleTool::Drawing(_))) => drawn_hint(lang).to_owned(),
         (None, None) => select_first(lang).to_owned(),
     }
 }

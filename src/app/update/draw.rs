@@ -7,11 +7,15 @@ use crate::{
             rule_tool::{self, Gesture, place},
             rules::{Draft, DraftStart},
         },
-        update::{prelude::*, regions, rules, typing},
+        text::rule_tool as text,
+        update::{follow::edit, prelude::*, regions, rules, typing},
         view::scene::draw_rules,
     },
     board::{Arrow, Dot, DotKind, Misfit, Outside, OutsideKind},
-    io::picture::rules::Spot,
+    io::{
+        by_hand,
+        picture::rules::{DecorationKind, Spot},
+    },
 };
 
 pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
@@ -21,6 +25,7 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
     match action {
         Draw::Take(tool) => take(model, tool, effects),
         Draw::Press(spot, held) => press(model, spot, held, effects),
+        Draw::Text(text) => model.rules.text = text,
         Draw::Over(cell) => over(model, cell, effects),
         Draw::Release => release(model, effects),
         Draw::Assign(region) => regions::assign(model, Some(region), effects),
@@ -31,6 +36,9 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
 
 /// Takes a tool. With several cells selected and no tool taken, makes the rule from them instead.
 fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
+    if let Some(tool) = &tool {
+        set(model, effects, |settings| settings.use_tool(tool.key()));
+    }
     typing::finish(model);
     model.rules.let_go();
     if let (None, Some(RuleTool::Rule(template))) = (&model.rules.tool, &tool)
@@ -50,6 +58,12 @@ fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
     model.selection.clear();
 }
 
+/// Takes the tool at hand of that place, or puts it away.
+pub(super) fn take_at_hand(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
+    let tool = RuleTool::at_hand(&model.settings.tools, model.puzzle().shape().size()).into_iter().nth(place);
+    take(model, tool.filter(|tool| model.rules.tool.as_ref() != Some(tool)), effects);
+}
+
 fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
     typing::finish(model);
     let pending = model.rules.pending.clone();
@@ -57,6 +71,10 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
     model.rules.let_go();
     let shape = model.puzzle().shape();
     let cell = place::cell_at(spot, shape);
+    if let Some(RuleTool::Drawing(_)) = model.rules.tool {
+        model.rules.stroke = cell.into_iter().collect();
+        return;
+    }
     let Some(RuleTool::Rule(template)) = model.rules.tool.clone() else {
         match (cell, model.rules.tool.is_some()) {
             (Some(cell), true) => regions::press(model, cell, effects),
@@ -160,18 +178,12 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
         regions.over(cell);
         return regions::paint(model, cell, effects);
     }
+    if let Some(RuleTool::Drawing(kind)) = model.rules.tool {
+        return pass(&mut model.rules.stroke, cell, !by_hand::is_path(kind));
+    }
     let Some(draft) = &mut model.rules.draft else { return };
     let is_set = matches!(rule_tool::gesture(&draft.template), Some(Gesture::Area | Gesture::Cells | Gesture::Groups));
-    match draft.cells[..] {
-        _ if is_set && draft.cells.contains(&cell) => {}
-        _ if is_set => draft.cells.push(cell),
-        // Going back takes the last cell away.
-        [.., before, _] if before == cell => {
-            draft.cells.pop();
-        }
-        [.., last] if last != cell => draft.cells.push(cell),
-        _ => {}
-    }
+    pass(&mut draft.cells, cell, is_set);
     let rule = draft.rule();
     match rule.check(model.puzzle().shape()) {
         Err(misfit @ (Misfit::TooManyCells { .. } | Misfit::Twice { .. })) => rules::refuse(model, &rule, &misfit),
@@ -179,7 +191,43 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     }
 }
 
+/// Adds the cell that a drag reaches. Where cells are in order, going back takes the last one away.
+fn pass(cells: &mut Vec<Cell>, cell: Cell, is_set: bool) {
+    match cells[..] {
+        [] => {}
+        _ if is_set && cells.contains(&cell) => {}
+        _ if is_set => cells.push(cell),
+        [.., before, _] if before == cell => {
+            cells.pop();
+        }
+        [.., last] if last != cell => cells.push(cell),
+        _ => {}
+    }
+}
+
+/// Ends a decoration: draws it, or takes it away if it is there.
+fn draw(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(drawing) = model.rules.drawing(model.paint.color).filter(|drawing| !drawing.cells.is_empty()) else { return };
+    if drawing.kind == DecorationKind::Text && drawing.text.trim().is_empty() {
+        model.notice = Some(Notice::problem(text::text_first).passing());
+        return;
+    }
+    let mut drawn = model.puzzle().clone();
+    if drawing.toggle(&mut drawn).is_err() {
+        model.notice = Some(Notice::problem(text::no_more_drawings).passing());
+        return;
+    }
+    let is_new = drawn.unknown_rules.len() > model.puzzle().unknown_rules.len();
+    edit(model, effects, EditLabel::Draw, |puzzle| puzzle.unknown_rules = drawn.unknown_rules);
+    model.rules.chosen = model.document.listed_rules().checked_sub(1).filter(|_| is_new);
+}
+
 fn release(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(RuleTool::Drawing(_)) = model.rules.tool {
+        draw(model, effects);
+        model.rules.stroke.clear();
+        return;
+    }
     if let Some(regions) = &mut model.rules.regions {
         return regions.release();
     }

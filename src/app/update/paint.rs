@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
-    if model.mode != Mode::Play {
+    if model.mode != Mode::Play && !matches!(action, Paint::Color(_)) {
         return;
     }
     let count = model.puzzle().shape().cell_count();

@@ -2,11 +2,12 @@
 
 use crate::{
     app::{
-        model::rule_tool::{from_selection, number},
-        text::rule_tool::{regions_left, tool, tool_keeps_digits},
+        model::rule_tool::{RuleTool, from_selection, number},
+        text::rule_tool::{of, regions_left, tool_keeps_digits},
         update::{prelude::*, regions, rules},
     },
-    board::MAX_FIGURE,
+    board::{Color, MAX_FIGURE},
+    io::by_hand,
 };
 
 /// The longest text that is typed for a rule.
@@ -32,6 +33,12 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
             // 0 stands for 10, as on keys of colours; further regions have letters.
             let last = u8::try_from(MAX_FIGURE).ok();
             regions::assign(model, figure.checked_sub(1).or(last), effects);
+            return true;
+        }
+        // As the keys of the colours in Play mode; 0 is the last.
+        Action::Digit(..) | Action::Skip if has_colors(model) => {
+            let place = if let Action::Digit(digit, _) = action { digit.index() } else { Color::COUNT - 1 };
+            model.paint.color = Color::from_index(place).unwrap_or(model.paint.color);
             return true;
         }
         Action::NextRow | Action::Skip if model.rules.regions.is_some() => {
@@ -62,6 +69,15 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     let Some(rule) = model.rules.target(model.puzzle()).cloned() else {
         return match action {
             Action::NextRow => of_selection(model, effects),
+            // A decoration, which follows the rules in the list.
+            Action::Clear | Action::Backspace if model.rules.chosen.is_some() => {
+                let is_listed = |&place: &usize| place < model.document.listed_rules();
+                if let Some(place) = model.rules.chosen.filter(is_listed) {
+                    rules::remove(model, place, effects);
+                }
+                model.rules.chosen = None;
+                true
+            }
             Action::Backspace | Action::Clear => keeps_digits(model),
             _ => writes(action) && keeps_digits(model),
         };
@@ -93,6 +109,11 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     true
 }
 
+/// Whether the tool that is taken draws in colours.
+fn has_colors(model: &Model) -> bool {
+    matches!(model.rules.tool, Some(RuleTool::Drawing(kind)) if by_hand::has_color(kind))
+}
+
 /// Whether an action writes a digit into a cell, or an empty cell.
 fn writes(action: &Action) -> bool {
     matches!(action, Action::Digit(..) | Action::Figure(..) | Action::Write(..) | Action::Skip)
@@ -100,8 +121,8 @@ fn writes(action: &Action) -> bool {
 
 /// Says that what is typed belongs to rules while a tool for them is taken. Returns whether one is: the digits on the board stay then.
 fn keeps_digits(model: &mut Model) -> bool {
-    let Some(RuleTool::Rule(template)) = &model.rules.tool else { return false };
-    model.notice = Some(Notice::problem(|lang| tool_keeps_digits(lang, tool(lang, template))).passing());
+    let Some(tool) = model.rules.tool.clone().filter(|tool| *tool != RuleTool::Regions) else { return false };
+    model.notice = Some(Notice::problem(|lang| tool_keeps_digits(lang, of(lang, &tool))).passing());
     true
 }
 

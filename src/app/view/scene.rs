@@ -4,7 +4,7 @@ use crate::{
     app::{model::HeatKind, prelude::*, view::overlay::Overlay},
     board::{DrawnLink, Place},
     io::picture::rules::{RuleDrawing, Spot},
-    solve::search::CellHeat,
+    solve::{analyse::Finding, search::CellHeat},
 };
 
 /// The rules and decorations of a board as shapes.
@@ -38,6 +38,8 @@ pub struct Scene {
     pub shows_candidates: bool,
     /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
+    /// For each cell and digit the number of solutions that have it there, if that is shown.
+    pub counts: Option<Finding<Vec<Vec<u32>>>>,
     /// The heat of a search, if it is shown.
     pub heat: Option<HeatScene>,
     /// The cells that lie in fog: nothing of the puzzle is seen there.
@@ -179,6 +181,7 @@ impl Scene {
             cursor: None,
             shows_candidates: false,
             are_true: false,
+            counts: None,
             heat: None,
             fog: CellSet::EMPTY,
             entry: EntryScene::default(),

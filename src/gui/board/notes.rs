@@ -128,12 +128,32 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
             let stamp = brush.glyphs.stamp(face, size, Text::Digit(digit));
             brush.glyphs.press_with_rim(&stamp, place.center(), color, ground.rim(size));
         } else {
-            brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
+            match count(brush, cell, digit, place) {
+                Some((number, small)) => {
+                    let [upper, lower] = [-0.16, 0.3].map(|part| place.center() + vec2(0.0, place.height() * part));
+                    brush.glyphs.write(face, size * 0.8, Text::Digit(digit), upper, color);
+                    brush.painter.text(lower, Align2::CENTER_CENTER, number, FontId::proportional(small), palette.secondary_text);
+                }
+                None => brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color),
+            }
         }
         if shown.struck.contains(digit) {
             strike(brush, place);
         }
     }
+}
+
+/// How many solutions have a digit in a cell, and the size in which its place has room for that, where it is shown and legible. More than
+/// a few hundred are rounded down; a plus sign says that there may be more.
+fn count(brush: &Brush<'_>, cell: Cell, digit: Digit, place: Rect) -> Option<(String, f32)> {
+    /// The least size, in points.
+    const LEAST: f32 = 7.0;
+    let counts = brush.picture.scene.counts.as_ref()?;
+    let count = *counts.found.get(cell.index())?.get(digit.index())?;
+    let sign = if counts.is_complete { "" } else { "+" };
+    let number = if count < 1_000 { format!("{count}{sign}") } else { format!("{}k{sign}", count / 1_000) };
+    let size = (place.height() * 0.36).min(place.width() * 1.6 / number.len() as f32);
+    (size >= LEAST).then_some((number, size))
 }
 
 /// The face of decorated candidates.

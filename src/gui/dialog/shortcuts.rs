@@ -125,7 +125,7 @@ fn groups(settings: &Settings) -> [Group; 5] {
         (text::key_list(lang), text::key_list_does(lang)),
     ];
     [
-        Group::new(settings, mode::name(lang, Mode::Enter), &entering, None),
+        Group::new(settings, mode::name(lang, Mode::Enter), &entering, Some(Scope::Enter)),
         Group::new(settings, mode::name(lang, Mode::Play), &playing, Some(Scope::Play)),
         Group::new(settings, mode::name(lang, Mode::Watch), &watching, Some(Scope::Watch)),
         Group::new(settings, text::shortcuts_mouse(lang), &mouse, None),

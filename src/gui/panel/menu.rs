@@ -1,7 +1,7 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    TextFormat, UiKind, UiStackInfo,
+    Atom, IdSalt, SetOpenCommand, TextFormat, UiKind, UiStackInfo, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
 };
@@ -23,6 +23,9 @@ const GAP: f32 = 1.0;
 /// points.
 const FRAME: f32 = 5.0;
 const EDGE: f32 = 4.0;
+/// Size of the arrow on a button that does something besides opening a menu, and the room that it needs, in points.
+const ARROW: f32 = 10.0;
+pub(crate) const WITH_ARROW: f32 = ARROW + space::TIGHT;
 /// The least height of the items of a menu, in points.
 const LEAST: f32 = 84.0;
 
@@ -337,22 +340,44 @@ fn scroll_to_focused(response: &Response) {
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, Sense::click(), MenuConfig::new(), Box::new(add))
+    inner_with(ui, name, Box::new(add))
 }
 
-/// Adds a menu with check boxes: outside of other menus its button senses what it is to, and it stays open until a click beside it, or
-/// until an item closes it.
-pub(crate) fn lasting(ui: &mut Ui, name: &str, sense: Sense, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, sense, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), Box::new(add))
+/// Adds a menu that stays open, with a button that can do something by itself if it `acts`: the menu opens at the arrow then, and by a right
+/// click. Within another menu it never acts. Returns whether the button does what it can.
+pub(crate) fn split(ui: &mut Ui, name: &str, sense: Sense, acts: bool, add: impl FnOnce(&mut Ui)) -> (Response, bool) {
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    if is_in_menu(ui) {
+        return (inner(ui, name, add), false);
+    }
+    let arrow = IdSalt::new("the arrow of a menu");
+    let button = Button::new((name.to_owned(), Atom::custom(arrow, Vec2::splat(ARROW)))).gap(space::TIGHT).sense(sense).atom_ui(ui);
+    let (place, response) = (button.rect(arrow), button.response);
+    if let Some(place) = place {
+        icon::paint(ui.painter(), place, Icon::ChevronDown, Palette::of(ui).secondary_text);
+    }
+    let end = place.map_or(f32::INFINITY, |place| place.left() - space::TIGHT);
+    let is_at_arrow = response.interact_pointer_pos().is_some_and(|pos| pos.x > end);
+    let acts = response.clicked() && acts && !is_at_arrow;
+    let opens = !acts && (response.clicked() || response.secondary_clicked());
+    let command = if acts { Some(SetOpenCommand::Bool(false)) } else { opens.then_some(SetOpenCommand::Toggle) };
+    Popup::menu(&response)
+        .open_memory(command)
+        .close_behavior(config.close_behavior)
+        .style(config.style.clone())
+        .info(UiStackInfo::new(UiKind::Menu).with_tag_value(MenuConfig::MENU_CONFIG_TAG, config))
+        .show(|ui| items(ui, add));
+    ui.accesskit_node_builder(response.id, |node| node.set_has_popup(HasPopup::Menu));
+    (response, acts)
 }
 
 /// Boxed, the content of a menu is no type parameter: else all that egui does for a menu is compiled again for each, 8 kB a menu.
-fn inner_with(ui: &mut Ui, name: &str, sense: Sense, config: MenuConfig, add: Box<dyn FnOnce(&mut Ui) + '_>) -> Response {
+fn inner_with(ui: &mut Ui, name: &str, add: Box<dyn FnOnce(&mut Ui) + '_>) -> Response {
     let is_item = is_in_menu(ui);
     let response = if is_item {
         ui.menu_button(name, |ui| items(ui, add)).response
     } else {
-        MenuButton::from_button(Button::new(name).sense(sense)).config(config).ui(ui, |ui| items(ui, add)).0
+        MenuButton::new(name).config(MenuConfig::new()).ui(ui, |ui| items(ui, add)).0
     };
     if is_item {
         as_item(&response, Role::MenuItem);

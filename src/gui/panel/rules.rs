@@ -4,18 +4,30 @@ use eframe::egui::accesskit::Toggled;
 
 use crate::{
     app::{
-        action::Draw,
-        model::rule_tool::{RuleTool, ToolGroup, same_tool},
+        action::{Draw, Paint, RuleEdit},
+        model::rule_tool::{AT_HAND as AT_HAND_COUNT, RuleTool, ToolGroup},
         text::{rule as rule_text, rule_title, rule_tool as text},
     },
-    board::{DotKind, NegativeDots},
-    gui::{panel::rule_list, prelude::*, travel::Rove},
+    board::{Color, DotKind, NegativeDots},
+    gui::{
+        convert::points,
+        panel::{menu, palette, rule_list},
+        prelude::*,
+        table::{self, GAP},
+        travel::Rove,
+        widget::name as say_name,
+    },
+    io::{by_hand, picture::rules::DecorationKind},
 };
 
 /// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
 const DOT: (f32, f32) = (5.5, 2.5);
 /// The least space at either side of a name, in points.
 const LEAST: f32 = 4.0;
+/// The buttons of the tools at hand, and the least width of one, in points.
+const AT_HAND: [Command; AT_HAND_COUNT] =
+    [Command::RuleToolA, Command::RuleToolB, Command::RuleToolC, Command::RuleToolD, Command::RuleToolE];
+const LEAST_TOOL: f32 = 56.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 /// The rules of the whole board that setters use most: one click turns them on.
@@ -31,10 +43,11 @@ const HINT: f32 = text_size::SMALL + 1.0;
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     headed(ui, model, text::title(lang), out);
+    at_hand(ui, model, out);
     ui.horizontal_wrapped(|ui| {
         let font = TextStyle::Button.resolve(ui.style());
         let names = ToolGroup::ALL.map(|group| text::group(lang, group)).into_iter().chain([text::board(lang)]);
-        let widths: Vec<f32> = names.map(|name| text_width(ui, name, font.clone()).ceil()).collect();
+        let widths: Vec<f32> = names.map(|name| text_width(ui, name, font.clone()).ceil() + menu::WITH_ARROW).collect();
         let (gap, padding) = spread(&widths, ui.available_width());
         ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);
         ui.spacing_mut().button_padding.x = padding;
@@ -52,6 +65,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Each in a row of its own: their names are long.
         negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out));
     }
+    if let Some(RuleTool::Drawing(kind)) = model.rules.tool {
+        drawing(ui, model, kind, out);
+    }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {
             if model.rules.tool.is_none() && ui.button(text::regions(lang)).clicked() {
@@ -64,6 +80,58 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
         ui.set_min_height(2.0 * ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT))));
         secondary(ui, text::next(lang, model));
+    });
+}
+
+/// Shows the colours of a decoration, or the text that is drawn.
+fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    if kind == DecorationKind::Text {
+        let mut words = model.rules.text.clone();
+        let field = TextEdit::singleline(&mut words).hint_text(text::text_to_draw(lang)).desired_width(f32::INFINITY);
+        let response = ui.add(field);
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text::text_to_draw(lang)));
+        if response.changed() {
+            out.push(Draw::Text(words).into());
+        }
+    } else if by_hand::has_color(kind) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            let mut rove = Rove::load(ui, "the colours of a decoration");
+            let room = ui.available_width() - space::TIGHT * (Color::COUNT - 1) as f32;
+            let size = vec2((room / Color::COUNT as f32).floor(), space::CONTROL);
+            let chosen = Some(model.paint.color);
+            palette::colors(ui, model, size, true, chosen, Some(&mut rove), &mut |color| out.push(Paint::Color(color).into()));
+            rove.store(ui);
+        });
+    }
+}
+
+/// Shows the tools at hand, as many as have room: each has its key.
+fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let tools = RuleTool::at_hand(&model.settings.tools, model.puzzle().shape().size());
+    let font = FontId::proportional(text_size::SMALL);
+    let names: Vec<String> = tools.iter().map(|tool| text::of(lang, tool)).collect();
+    let wanted: Vec<f32> = names.iter().map(|name| text_width(ui, name, font.clone()).ceil() + 2.0 * space::SMALL).collect();
+    let count = whole((ui.available_width() + space::TIGHT) / (LEAST_TOOL + space::TIGHT)).clamp(1, tools.len());
+    let room = ui.available_width() + (GAP - space::TIGHT) * (count - 1) as f32;
+    let widths = table::fitting(&wanted[..count], room);
+    row(ui, space::CONTROL, |ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        ui.spacing_mut().button_padding.x = space::TIGHT;
+        let mut rove = Rove::load(ui, "the tools at hand");
+        for ((tool, name), (width, command)) in tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND)) {
+            let button = Button::selectable(is_taken(model, tool), RichText::new(name).size(text_size::SMALL));
+            let button = button.frame_when_inactive(true).truncate().sense(rove.sense());
+            let response = ui.add_sized(vec2(width, space::CONTROL), button);
+            let (whole, keys) = (text::at_hand(lang, (command as usize - AT_HAND[0] as usize) + 1, name), shortcut(command, model));
+            say_name(&response, &whole, &keys);
+            rove.add(ui, &response);
+            response.sends(command, out);
+            response.on_hover_text(format!("{name}  {keys}"));
+        }
+        rove.store(ui);
     });
 }
 
@@ -149,15 +217,18 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
     let lang = model.settings.lang;
     let sense = |rove: &Option<&mut Rove>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
     for group in ToolGroup::ALL {
-        let rules = group.rules(model.puzzle().shape().size());
-        let holds = rules.iter().any(|rule| is_taken(model, rule));
+        let size = model.puzzle().shape().size();
+        let all: Vec<RuleTool> = RuleTool::of_group(group, size).collect();
+        let holds = all.iter().any(|tool| is_taken(model, tool));
         let name = text::group(lang, group);
-        let response = menu::lasting(ui, name, sense(&rove), |ui| {
+        // The button takes the tool used last; once that is taken, another click leads to the others.
+        let last = RuleTool::used_last(&model.settings.tools, group, size).filter(|_| rove.is_some() && !holds);
+        let (response, takes) = menu::split(ui, name, sense(&rove), last.is_some(), |ui| {
             let has_boxes = group == ToolGroup::Dots;
             if has_boxes {
                 align_with_boxes(ui);
             }
-            tools(ui, model, &rules, out);
+            tools(ui, model, &all, out);
             // Who enters dots looks for it here, too.
             if has_boxes {
                 ui.separator();
@@ -167,6 +238,10 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
         if let Some(rove) = &mut rove {
             rove.add(ui, &response);
         }
+        if let Some(last) = last {
+            response.clone().on_hover_text(text::of(lang, &last));
+            out.extend(takes.then_some(Action::Draw(Draw::Take(Some(last)))));
+        }
         if holds {
             // In the corner: a name that became longer would move the other menus.
             let at = response.rect.right_top() + vec2(-DOT.0, DOT.0);
@@ -174,40 +249,40 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
         }
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(holds)));
     }
-    let response = menu::lasting(ui, text::board(lang), sense(&rove), |ui| board(ui, model, out));
+    let (response, _) = menu::split(ui, text::board(lang), sense(&rove), false, |ui| board(ui, model, out));
     if let Some(rove) = rove {
         rove.add(ui, &response);
     }
 }
 
 /// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.
-fn tools(ui: &mut Ui, model: &Model, rules: &[Rule], out: &mut Vec<Action>) {
+fn tools(ui: &mut Ui, model: &Model, all: &[RuleTool], out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let font = TextStyle::Button.resolve(ui.style());
-    let widths = rules.iter().map(|rule| text_width(ui, &text::tool(lang, rule), font.clone()));
+    let widths = all.iter().map(|tool| text_width(ui, &text::of(lang, tool), font.clone()));
     let width = widths.fold(0.0, f32::max) + 2.0 * ui.spacing().button_padding.x;
-    let rows = if rules.len() > MOST_ROWS { rules.len().div_ceil(2) } else { rules.len() };
+    let rows = if all.len() > MOST_ROWS { all.len().div_ceil(2) } else { all.len() };
     ui.horizontal_top(|ui| {
-        for column in rules.chunks(rows.max(1)) {
+        for column in all.chunks(rows.max(1)) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = space::TIGHT;
-                for rule in column {
-                    let name = text::tool(lang, rule);
-                    let button = Button::selectable(is_taken(model, rule), name.as_str()).min_size(vec2(width, space::CONTROL));
+                for tool in column {
+                    let name = text::of(lang, tool);
+                    let button = Button::selectable(is_taken(model, tool), name.as_str()).min_size(vec2(width, space::CONTROL));
                     let button = menu::item(ui, (button, &name), true, Role::MenuItemRadio, None);
-                    button.on_hover_text(rule_text::sentence(lang, rule)).sends_and_closes(
-                        Draw::Take(Some(RuleTool::Rule(rule.clone()))),
-                        ui,
-                        out,
-                    );
+                    let button = match tool {
+                        RuleTool::Rule(rule) => button.on_hover_text(rule_text::sentence(lang, rule)),
+                        _ => button,
+                    };
+                    button.sends_and_closes(Draw::Take(Some(tool.clone())), ui, out);
                 }
             });
         }
     });
 }
 
-fn is_taken(model: &Model, rule: &Rule) -> bool {
-    matches!(&model.rules.tool, Some(RuleTool::Rule(taken)) if same_tool(taken, rule) && taken == rule)
+fn is_taken(model: &Model, tool: &RuleTool) -> bool {
+    model.rules.tool.as_ref() == Some(tool)
 }
 
 /// Shows the rules of the whole board as check boxes, and the tool for regions.

@@ -244,6 +244,8 @@ crate::keyed! {
         Cells,
         /// Clues beside the board.
         Outside,
+        /// What demands nothing.
+        Decoration,
     }
 }
 

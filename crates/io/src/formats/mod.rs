@@ -28,6 +28,7 @@ mod tatham;
 mod zero_run;
 
 pub use iss::kind_meant_by;
+pub use parts::by_hand;
 pub(crate) use parts::unknown_rules::CELL_COLOR;
 pub use parts::unknown_rules::{may_be_decoration, take_for_decoration, unknown_rule_name};
 

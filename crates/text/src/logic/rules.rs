@@ -380,6 +380,9 @@ fn fillings(explainer: &Explainer<'_>, step: &Step) -> Vec<Phrase> {
     }
 }
 
+/// The most ways that are all written, and the most lists and cells in place of more.
+const SPELLED: usize = 4;
+
 /// Ways to fill the cells of a rule, as they are written.
 struct WrittenWays {
     /// The cells along the rule.
@@ -426,16 +429,8 @@ fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phr
     let written = WrittenWays::of(explainer, step, place, &found.first)?;
     let cells = explainer.cells_in_order(&written.cells);
     let each = written.each.clone();
-    // Lists of digits show what is in no way only where they do not have its digit.
-    let shows = |digits: &Vec<Digit>| !digits.iter().any(|&digit| struck(step).contains(digit));
-    if !found.digits.is_empty() && found.digits.iter().all(shows) {
-        let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
-        let one = |digits: &Vec<Digit>| {
-            Phrase::from(digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between))
-        };
-        let open: Vec<Cell> = found.first.first()?.iter().map(|candidate| candidate.cell).collect();
-        let digits = lang.any(found.digits.iter().map(one).collect());
-        return Some(ways_by_digits(lang, explainer.cells(&open), found.count, digits));
+    if let Some(says) = by_digits(explainer, step, &found.first, &found.digits, found.count) {
+        return Some(says);
     }
     let says = match (found.known, found.count.saturating_sub(found.first.len())) {
         (KnownCount::All, 0) => ways(lang, cells, each, found.count),
@@ -446,6 +441,46 @@ fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phr
     Some(written.with_filled(explainer, says))
 }
 
+/// The digits that ways have, where lists of them show what is in no way: they do not have its digit.
+fn by_digits(explainer: &Explainer<'_>, step: &Step, some: &[Vec<Candidate>], all: &[Vec<Digit>], count: usize) -> Option<Phrase> {
+    let shows = |digits: &Vec<Digit>| !digits.iter().any(|&digit| struck(step).contains(digit));
+    if all.is_empty() || !all.iter().all(shows) {
+        return None;
+    }
+    let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
+    let one = |digits: &Vec<Digit>| {
+        Phrase::from(digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between))
+    };
+    let open: Vec<Cell> = some.first()?.iter().map(|candidate| candidate.cell).collect();
+    Some(ways_by_digits(explainer.lang(), explainer.cells(&open), count, explainer.lang().any(all.iter().map(one).collect())))
+}
+
+/// What decides in ways that would take long to read: the digits that they have, or those of the cells that lose candidates.
+fn deciding(explainer: &Explainer<'_>, step: &Step, found: &[Vec<Candidate>]) -> Option<Phrase> {
+    if found.len() <= SPELLED {
+        return None;
+    }
+    let mut digits: Vec<Vec<Digit>> = found.iter().map(|way| way.iter().map(|candidate| candidate.digit).collect()).collect();
+    digits.iter_mut().for_each(|digits| digits.sort_unstable());
+    digits.sort_unstable();
+    digits.dedup();
+    if digits.len() <= SPELLED
+        && let Some(says) = by_digits(explainer, step, found, &digits, found.len())
+    {
+        return Some(says);
+    }
+    let lang = explainer.lang();
+    let cells = cells_of(step.eliminations());
+    let left = |&cell: &Cell| {
+        let of_cell = found.iter().flatten().filter(|candidate| candidate.cell == cell);
+        let digits: DigitSet = of_cell.map(|candidate| candidate.digit).collect();
+        let digits = digits.iter().map(|digit| explainer.digit(digit).to_string().into()).collect();
+        way_cell(lang, explainer.cell(cell), lang.any(digits))
+    };
+    let left = Phrase::joined(cells.iter().map(left), lang.grammar().semicolon);
+    (cells.len() <= SPELLED).then(|| ways_leave(lang, found.len(), left))
+}
+
 /// The ways to complete a rule, if they are few.
 fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
     let found = ways_of(step);
@@ -454,6 +489,9 @@ fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phra
     }
     let lang = explainer.lang();
     let written = WrittenWays::of(explainer, step, place, found)?;
+    if let Some(says) = deciding(explainer, step, found) {
+        return Some(written.with_filled(explainer, says));
+    }
     let each = written.each.clone();
     if let [only] = written.cells[..] {
         return Some(ways_of_cell(lang, explainer.cell(only), each, found.len()));

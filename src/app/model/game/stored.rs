@@ -96,6 +96,7 @@ struct StoredOverlays {
     links: bool,
     places: bool,
     true_candidates: bool,
+    counts: bool,
     key_cells: bool,
     heat: String,
 }
@@ -315,6 +316,7 @@ impl StoredState {
                 links: light.links,
                 places: light.places,
                 true_candidates: overlays.true_candidates,
+                counts: overlays.counts,
                 key_cells: overlays.key_cells,
                 heat: overlays.heat.map_or_else(String::new, |heat| heat.key().to_owned()),
             },
@@ -373,6 +375,7 @@ impl StoredState {
             light,
             overlays: Overlays {
                 true_candidates: shown.true_candidates,
+                counts: shown.counts,
                 key_cells: shown.key_cells,
                 heat: HeatKind::from_key(&shown.heat),
             },

@@ -107,6 +107,8 @@ pub enum EditLabel {
     RemoveRule(Rule),
     /// All rules were removed.
     RemoveRules,
+    /// A decoration was drawn, or taken away by drawing it again.
+    Draw,
     /// A drawing or an unknown rule was removed.
     RemoveDrawing,
     /// What the puzzle does not need was taken away.

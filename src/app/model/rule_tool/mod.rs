@@ -6,6 +6,7 @@ pub mod place;
 use crate::{
     app::prelude::*,
     board::{CellsField, KINDS, Listed, NumbersField, Parts},
+    io::{by_hand::HAND_DRAWN, picture::rules::DecorationKind},
 };
 
 pub use crate::board::{Gesture, ToolGroup};
@@ -17,12 +18,18 @@ pub enum RuleTool {
     Rule(Rule),
     /// The regions of a jigsaw.
     Regions,
+    /// Decorations of this kind.
+    Drawing(DecorationKind),
 }
 
 impl RuleTool {
     /// What stands for it in files: the kind of its rules, and their numbers.
     pub fn key(&self) -> String {
-        let Self::Rule(rule) = self else { return REGIONS.to_owned() };
+        let rule = match self {
+            Self::Rule(rule) => rule,
+            Self::Regions => return REGIONS.to_owned(),
+            Self::Drawing(kind) => return format!("drawing {}", kind.key()),
+        };
         let numbers = rule
             .parts()
             .numbers
@@ -31,12 +38,47 @@ impl RuleTool {
         std::iter::once(rule.kind().name.to_owned()).chain(numbers).collect()
     }
 
+    /// The tools of a group on a board of that size.
+    pub fn of_group(group: ToolGroup, size: usize) -> impl Iterator<Item = Self> {
+        let drawings = HAND_DRAWN.into_iter().filter(move |_| group == ToolGroup::Decoration).map(Self::Drawing);
+        group.rules(size).into_iter().map(Self::Rule).chain(drawings)
+    }
+
+    /// All tools that are offered on a board of that size.
+    pub fn all(size: usize) -> impl Iterator<Item = Self> {
+        ToolGroup::ALL.into_iter().flat_map(move |group| Self::of_group(group, size)).chain([Self::Regions])
+    }
+
     /// The tool with that [`key`](Self::key), if one is offered on a board of that size.
     pub fn from_key(key: &str, size: usize) -> Option<Self> {
-        let rules = ToolGroup::ALL.into_iter().flat_map(|group| group.rules(size)).map(Self::Rule);
-        rules.chain([Self::Regions]).find(|tool| tool.key() == key)
+        Self::all(size).find(|tool| tool.key() == key)
+    }
+
+    /// The tools at hand on a board of that size: those used last, then those that setters use most, in the order of their groups. So each
+    /// keeps its place as long as they are the same.
+    pub fn at_hand(used: &[String], size: usize) -> Vec<Self> {
+        let all: Vec<(Self, String)> = Self::all(size).map(|tool| (tool.clone(), tool.key())).collect();
+        let mut places: Vec<usize> = Vec::new();
+        for key in used.iter().map(String::as_str).chain(USUAL) {
+            places.extend(all.iter().position(|(_, of)| of == key).filter(|place| !places.contains(place)));
+        }
+        places.truncate(AT_HAND);
+        places.sort_unstable();
+        places.into_iter().map(|place| all[place].0.clone()).collect()
+    }
+
+    /// The tool of a group that was used last on a board of that size.
+    pub fn used_last(used: &[String], group: ToolGroup, size: usize) -> Option<Self> {
+        let all: Vec<(Self, String)> = Self::of_group(group, size).map(|tool| (tool.clone(), tool.key())).collect();
+        used.iter().find_map(|key| all.iter().find(|(_, of)| of == key)).map(|(tool, _)| tool.clone())
     }
 }
+
+/// The number of tools at hand.
+pub const AT_HAND: usize = 5;
+
+/// The tools that are at hand before others have been used.
+const USUAL: [&str; AT_HAND] = ["cage 0", "thermometer", "arrow", "difference 1", "little-killer 0"];
 
 /// What stands for the tool for regions in files: no kind of rules has that name.
 const REGIONS: &str = "regions";
@@ -144,12 +186,30 @@ mod tests {
     #[test]
     fn every_tool_that_is_offered_has_a_key_of_its_own() {
         for size in [6, 9, 16] {
-            for rule in ToolGroup::ALL.into_iter().flat_map(|group| group.rules(size)) {
-                let tool = RuleTool::Rule(rule);
+            for tool in RuleTool::all(size) {
                 assert_eq!(RuleTool::from_key(&tool.key(), size), Some(tool));
             }
         }
-        assert_eq!(RuleTool::from_key("regions", 9), Some(RuleTool::Regions));
+        for key in USUAL {
+            assert!(RuleTool::from_key(key, 4).is_some(), "{key}");
+        }
         assert_eq!(RuleTool::from_key("cage 0 of a later version", 9), None);
+    }
+
+    #[test]
+    fn tools_used_last_are_at_hand_and_keep_their_places() {
+        let at_hand = |used: &[&str]| -> Vec<String> {
+            let used: Vec<String> = used.iter().map(|&key| key.to_owned()).collect();
+            RuleTool::at_hand(&used, 9).iter().map(RuleTool::key).collect()
+        };
+        let usual = at_hand(&[]);
+        assert_eq!(usual, USUAL);
+        assert_eq!(at_hand(&["arrow", "of a later version"]), usual);
+        let mixed = at_hand(&["regions", "renban", "cage 0"]);
+        assert_eq!((mixed.len(), mixed.last().unwrap().as_str()), (AT_HAND, "regions"));
+        assert_eq!(at_hand(&["cage 0", "regions", "renban"]), mixed);
+        let used = ["cage 0", "renban", "arrow"].map(str::to_owned);
+        let last = |group| RuleTool::used_last(&used, group, 9).map(|tool| tool.key());
+        assert_eq!((last(ToolGroup::Lines).as_deref(), last(ToolGroup::Dots)), (Some("renban"), None));
     }
 }

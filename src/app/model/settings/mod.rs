@@ -114,6 +114,8 @@ pub struct Settings {
     /// Files opened or saved, newest first.
     #[serde(with = "form")]
     pub recent: Vec<PathBuf>,
+    /// The keys of the tools for rules that have been used, newest first.
+    pub tools: Vec<String>,
     /// The settings for printing.
     pub printing: PrintOptions,
     /// The new puzzles printed last.
@@ -233,6 +235,7 @@ impl Default for Settings {
             pace: Pace::Instant,
             speed: Speed::at(1.0),
             recent: Vec::new(),
+            tools: Vec::new(),
             printing: PrintOptions::default(),
             new_print: None,
             statistics: Statistics::default(),
@@ -291,6 +294,12 @@ impl Settings {
         self.recent.retain(|recent| !system.is_same(recent, &path));
         self.recent.insert(0, path);
         self.recent.truncate(RECENT_FILES);
+    }
+
+    /// Puts a tool for rules at the head of those that have been used.
+    pub fn use_tool(&mut self, key: String) {
+        self.tools.retain(|used| *used != key);
+        self.tools.insert(0, key);
     }
 
     /// Larger or smaller by one step of a tenth; kept within bounds.

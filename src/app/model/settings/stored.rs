@@ -184,6 +184,10 @@ mod tests {
     recent: [
         "/tmp/谜题.sudoku.ron",
     ],
+    tools: [
+        "thermometer",
+        "cage",
+    ],
     printing: (
         paper: "letter",
         per_page: Some(12),
@@ -271,6 +275,7 @@ mod tests {
             ..Settings::first_start()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
+        ["thermometer", "cage", "thermometer"].into_iter().for_each(|tool| settings.use_tool(tool.to_owned()));
         let plain = Settings { profile: TechniqueProfile::default(), profiles: Vec::new(), ..settings.clone() };
         assert_eq!(plain.write().unwrap(), FILE);
         assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);

@@ -1,12 +1,13 @@
 //! The commands that are in no menu: buttons and keys have them.
 
-use super::row::{CommandRow, NONE, in_play, keys, row};
+use super::row::{CommandRow, NONE, in_enter, in_play, keys, row};
 use crate::app::{
     action::Setting,
     model::{file_task::FileTask, settings::ThemeChoice},
     preference::Preference,
+    shortcut::{Key, ctrl, plain},
     text::command as text,
-    update::{collection, paint, prelude::*, setting},
+    update::{collection, draw, paint, prelude::*, setting},
 };
 
 pub(super) static ROWS: &[CommandRow] = &[
@@ -37,6 +38,12 @@ pub(super) static ROWS: &[CommandRow] = &[
         let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
         model.tool = Tool::WRITING[place.map_or(0, |place| place + 1) % Tool::WRITING.len()];
     }),
+    // Buttons above the groups of tools.
+    row(Command::RuleToolA, in_enter(&[ctrl('1')]), |model, effects| draw::take_at_hand(model, 0, effects)).when(can_enter),
+    row(Command::RuleToolB, in_enter(&[ctrl('2')]), |model, effects| draw::take_at_hand(model, 1, effects)).when(can_enter),
+    row(Command::RuleToolC, in_enter(&[ctrl('3')]), |model, effects| draw::take_at_hand(model, 2, effects)).when(can_enter),
+    row(Command::RuleToolD, in_enter(&[ctrl('4')]), |model, effects| draw::take_at_hand(model, 3, effects)).when(can_enter),
+    row(Command::RuleToolE, in_enter(&[ctrl('5')]), |model, effects| draw::take_at_hand(model, 4, effects)).when(can_enter),
     // The menu of a cell.
     row(Command::ClearColors, in_play(&[plain(Key::Char('R'))]), |model, _| paint::clear(model))
         .when(|model| model.mode == Mode::Play && !model.puzzle().coloring.is_empty()),
@@ -62,3 +69,8 @@ pub(super) static ROWS: &[CommandRow] = &[
     })
     .beside_board(),
 ];
+
+/// Whether rules are drawn.
+fn can_enter(model: &Model) -> bool {
+    model.mode == Mode::Enter
+}

@@ -66,6 +66,11 @@ pub(super) const fn in_play(shortcuts: &'static [Shortcut]) -> Keys {
     Keys { shortcuts, scope: Scope::Play }
 }
 
+/// Keys that hold in Enter mode.
+pub(super) const fn in_enter(shortcuts: &'static [Shortcut]) -> Keys {
+    Keys { shortcuts, scope: Scope::Enter }
+}
+
 /// Keys that hold in Watch mode.
 pub(super) const fn in_watch(shortcuts: &'static [Shortcut]) -> Keys {
     Keys { shortcuts, scope: Scope::Watch }

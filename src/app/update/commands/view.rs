@@ -40,6 +40,13 @@ pub(super) static MENU: Menu = Menu::top(
                     .when(|model| model.mode != Mode::Watch)
                     .switches(|model| model.overlays.true_candidates)
                     .decides()),
+                Row(row(Command::CandidateCounts, NONE, |model, _| {
+                    let is_on = shows_counts(model);
+                    (model.overlays.counts, model.overlays.true_candidates) = (!is_on, true);
+                })
+                .when(|model| model.mode != Mode::Watch)
+                .switches(shows_counts)
+                .decides()),
                 Row(row(Command::KeyCells, NONE, |model, _| model.overlays.key_cells ^= true)
                     .when(|model| model.mode != Mode::Watch && model.findings().is_some_and(Findings::has_keys))
                     .called(|model, lang| model.findings().and_then(|findings| name_of_keys(findings, lang)).map(str::to_owned))
@@ -116,4 +123,9 @@ fn name_of_keys(findings: &Findings, lang: Lang) -> Option<&'static str> {
         Findings::Several { .. } => Some(text::deciding_cells(lang)),
         _ => None,
     }
+}
+
+/// Whether the board shows how many solutions have each candidate.
+fn shows_counts(model: &Model) -> bool {
+    model.overlays.true_candidates && model.overlays.counts
 }

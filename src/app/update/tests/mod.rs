@@ -5,6 +5,7 @@ mod by_hand;
 mod collections;
 mod comparing;
 mod costs;
+mod decorating;
 mod documents;
 mod drawing;
 mod entering;

@@ -432,7 +432,7 @@ impl Adviser<'_> {
             n if n <= NAMED => text::deciding(lang, n, self.names(cells)),
             n => text::deciding_many(lang, n),
         }));
-        sentences.extend(counts.as_ref().and_then(|counts| self.counts(counts)));
+        sentences.extend(self.counts(counts));
         let mut offers = self.repairs(&[]);
         if !offers.is_empty() {
             sentences = vec![text::misplaced(lang).to_owned()];
@@ -441,20 +441,25 @@ impl Adviser<'_> {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
         offers.extend(deciding.as_ref().map(|cells| self.key_cells(cells.len())));
-        offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
+        let overlays = self.model.overlays;
+        offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(overlays.true_candidates)));
+        if overlays.true_candidates {
+            offers.push(self.command(Command::CandidateCounts, text::count_each(lang), Some(overlays.counts)));
+        }
         let named = deciding.as_ref().map_or(String::new(), |cells| self.names_of_many(cells));
         Advice { sentence: lang.sentences(sentences), named, offers, ..Advice::default() }
     }
 
     /// How many solutions have each digit in the selected cell, while true candidates are shown.
-    fn counts(&self, counts: &[Vec<u32>]) -> Option<String> {
+    fn counts(&self, Finding { found: counts, is_complete }: &Finding<Vec<Vec<u32>>>) -> Option<String> {
         let cell = self.model.selection.only().filter(|_| self.model.overlays.true_candidates)?;
         let digits = Digit::all(counts[cell.index()].len()).zip(&counts[cell.index()]).filter(|(_, count)| **count > 0);
         let written = |(digit, count): (Digit, &u32)| {
             text::digit_count(self.lang, label::digit(digit, self.model.settings.numerals), number(u64::from(*count)))
         };
         let digits: Vec<String> = digits.map(written).collect();
-        (digits.len() > 1).then(|| text::counts(self.lang, self.name(cell), self.lang.enumeration(digits)))
+        let said = if *is_complete { text::counts } else { text::counts_at_least };
+        (digits.len() > 1).then(|| said(self.lang, self.name(cell), self.lang.enumeration(digits)))
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {

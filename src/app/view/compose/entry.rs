@@ -36,6 +36,10 @@ pub(super) fn scene(model: &Model) -> EntryScene {
         scene.draft = RuleDrawing::new(shape, &[rule], &|digit| model.settings.numerals.write(digit));
         scene.path.clone_from(&draft.cells);
     }
+    if let Some(drawing) = model.rules.drawing(model.paint.color) {
+        scene.draft = RuleDrawing::default().decorated(shape, 0, &drawing.entries(shape));
+        scene.path.clone_from(&model.rules.stroke);
+    }
     if let Some(rule) = target {
         scene.outline = outline(rule, shape);
         scene.typed = model.rules.typed.clone().and_then(|text| Some((place::anchor(rule, shape)?, text)));

@@ -8,7 +8,7 @@ mod watched;
 
 use crate::{
     app::{
-        model::{VerdictState, hint_level::HintLevel, logic::Pointed, settings::MistakeReport},
+        model::{VerdictState, hint_level::HintLevel, logic::Pointed, rule_tool::RuleTool, settings::MistakeReport},
         prelude::*,
         text::{BoardItem, logic::where_to_look},
         view::{
@@ -18,6 +18,7 @@ use crate::{
         },
     },
     board::Breach,
+    io::picture::rules::DecorationKind,
     solve::logic::{Answer, Net, Refutation, State},
 };
 
@@ -60,6 +61,8 @@ pub fn scene(model: &Model) -> Scene {
                 _ => None,
             });
             fog::cover(&mut scene, model.puzzle(), solution);
+        } else if model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Fog)) {
+            fog::cover(&mut scene, model.puzzle(), None);
         }
         selected(&mut scene, model);
         light::shine(&mut scene, model);

@@ -72,6 +72,9 @@ fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
             shown.candidates = if shown.digit.is_none() { *digits } else { DigitSet::EMPTY };
             shown.dead = shown.dead.filter(|_| digits.is_empty());
         }
+        if let (Findings::Several { counts, .. }, true) = (findings, model.overlays.counts) {
+            scene.counts = Some(counts.clone());
+        }
     }
 }
 
@@ -105,7 +108,7 @@ mod tests {
     }
 
     const NO_CELLS: [usize; 0] = [];
-    const NONE: Overlays = Overlays { true_candidates: false, key_cells: false, heat: None };
+    const NONE: Overlays = Overlays { true_candidates: false, counts: false, key_cells: false, heat: None };
     const KEY_CELLS: Overlays = Overlays { key_cells: true, ..NONE };
     const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
 

@@ -150,7 +150,7 @@ pub(super) const HELD: [Content; 45] = [
         program.act(Action::Logic(LogicAction::Order(StepOrder::Opened)));
         program.act(Action::Logic(LogicAction::Choose(1)));
     }),
-    held("true candidates", false, |program| program.command(Command::TrueCandidates)),
+    held("true candidates with their solutions", false, |program| program.command(Command::CandidateCounts)),
     held("redundant digits", false, |program| {
         program.command(Command::ModeEnter);
         program.set(|model| model.overlays.key_cells = true);

@@ -157,8 +157,7 @@ fn ruled(model: &Model, dice: &mut Dice) -> Action {
     let place = dice.below(model.puzzle().rules().len() + 1);
     let draw = |draw| Action::Draw(draw);
     let tools = |dice: &mut Dice| {
-        let groups = ToolGroup::ALL.into_iter().flat_map(|group| group.rules(model.puzzle().shape().size()));
-        let tools: Vec<RuleTool> = groups.map(RuleTool::Rule).chain([RuleTool::Regions]).collect();
+        let tools: Vec<RuleTool> = RuleTool::all(model.puzzle().shape().size()).collect();
         dice.of(&tools)
     };
     match dice.below(16) {

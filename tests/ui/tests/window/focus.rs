@@ -405,7 +405,8 @@ fn the_pad_and_the_tools_for_rules_are_one_stop_of_tab_each_with_arrows_within()
     let mut window = Window::new();
     window.click("Rules");
     window.click_cell("r1c1", Default::default());
-    let (pad, tools) = (["Digit 1", "Digit 5", "Digit 9", "Erase"], ["Cages", "Lines", "Dots", "Cells", "Outside", "Board"]);
+    let (pad, tools) =
+        (["Digit 1", "Digit 5", "Digit 9", "Erase"], ["Cages", "Lines", "Dots", "Cells", "Outside", "Decoration", "Board"]);
     let mut passed = Vec::new();
     for _ in 0..60 {
         window.keys("Tab");

@@ -277,7 +277,7 @@ fn draws_with_each_tool(group: ToolGroup) {
 }
 
 /// A new group needs a test below.
-const _: [ToolGroup; 5] = ToolGroup::ALL;
+const _: [ToolGroup; 6] = ToolGroup::ALL;
 
 #[test]
 fn each_tool_for_cages_draws_the_same() {

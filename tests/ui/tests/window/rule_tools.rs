@@ -96,7 +96,7 @@ fn the_tools_stay_where_they_are_while_the_verdict_changes() {
     for size in [vec2(1280.0, 800.0), vec2(900.0, 600.0)] {
         let mut window = Window::sized(settings(), size);
         window.menu(&["Cages", "Killer cage"]);
-        let places = |window: &Window| ["Lines", "Dots", "Cells", "Outside", "Board"].map(|name| window.centre(name));
+        let places = |window: &Window| ["Lines", "Dots", "Cells", "Outside", "Decoration", "Board"].map(|name| window.centre(name));
         let before = places(&window);
         let mut headlines = Vec::new();
         for (cells, sum) in [(["r1c1", "r1c2"], "3"), (["r2c4", "r2c5"], "9"), (["r1c3", "r1c4"], "3")] {
@@ -265,4 +265,41 @@ fn while_regions_are_drawn_the_menu_of_a_cell_has_regions_and_nothing_for_digits
     window.keys("Shift+F10");
     window.click("Take out of region 2");
     assert_eq!(region(&window), None);
+}
+
+#[test]
+fn one_click_on_a_group_takes_its_tool_used_last_and_keys_take_those_at_hand() {
+    let mut window = Window::new();
+    window.menu(&["Lines", "Renban line"]);
+    let renban = window.model().rules.tool.clone();
+    let before = window.centre("Lines");
+    window.keys("Escape Ctrl+1");
+    let is_cage = |window: &Window| matches!(&window.model().rules.tool, Some(RuleTool::Rule(Rule::Cage(_))));
+    assert!(is_cage(&window), "{:#?}", window.model().rules.tool);
+    window.click_at(before, Modifiers::NONE);
+    window.settle();
+    assert!(window.model().rules.tool == renban && !window.has("Palindrome"), "{:#?}", window.texts());
+    window.click_at(before, Modifiers::NONE);
+    window.settle();
+    assert!(window.has("Palindrome"), "another click leads to the others: {:#?}", window.texts());
+    window.keys("Escape");
+    window.click("Tool 1: Killer cage");
+    assert!(is_cage(&window) && window.centre("Lines") == before, "the row has its place");
+    window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
+    window.keys("9");
+    assert_eq!(window.model().puzzle().rules(), [Rule::Cage(Cage::killer(cells([0, 1]), 9))]);
+}
+
+#[test]
+fn decorations_are_drawn_coloured_and_listed() {
+    let mut window = Window::new();
+    window.menu(&["Decoration", "Coloured cell"]);
+    window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
+    assert!(window.has("Drawing: coloured cell r1c2"), "{:#?}", window.texts());
+    window.menu(&["Decoration", "Text"]);
+    window.write("Text for the cell", "Go");
+    window.click_cell("r5c5", Modifiers::NONE);
+    assert!(window.has("Drawing: text r5c5 (Go)"), "{:#?}", window.texts());
+    window.keys("Ctrl+Z Ctrl+Z");
+    assert!(window.model().puzzle().unknown_rules.is_empty());
 }

@@ -1,5 +1,6 @@
 //! Parts of puzzles that several formats write in the same way.
 
+pub mod by_hand;
 pub(super) mod classic;
 pub(super) mod described;
 pub(super) mod regions;

@@ -35,21 +35,23 @@ sudoscope_board::keyed! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DecorationKind {
         /// A line.
-        Line,
+        Line = "line",
         /// An arrow.
-        Arrow,
+        Arrow = "arrow",
         /// A circle or an oval.
-        Circle,
+        Circle = "circle",
         /// A rectangle.
-        Rectangle,
+        Rectangle = "rectangle",
         /// A text without a frame.
-        Text,
+        Text = "text",
+        /// A coloured cell.
+        CellColor = "cell-color",
         /// A cage that demands nothing.
-        Cage,
+        Cage = "cage",
         /// Fog before the board.
-        Fog,
+        Fog = "fog",
         /// A rule that lacks its number or its cells.
-        Unfinished,
+        Unfinished = "unfinished",
     }
 }
 
@@ -261,8 +263,10 @@ fn place(name: &str) -> Option<Spot> {
 }
 
 fn framed(frame: Frame, text: String) -> Ornament {
+    let is_cell = frame.fill.is_some() && frame.border.is_none() && frame.half == Spot::new(0.5, 0.5) && text.is_empty();
     let kind = match (frame.fill.or(frame.border).is_some() && frame.half.length() > 0.0, frame.is_round) {
         (false, _) => DecorationKind::Text,
+        (true, false) if is_cell => DecorationKind::CellColor,
         (true, true) => DecorationKind::Circle,
         (true, false) => DecorationKind::Rectangle,
     };

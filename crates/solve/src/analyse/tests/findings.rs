@@ -128,8 +128,9 @@ fn true_candidates_are_the_digits_that_can_be_completed() {
 
 #[test]
 fn on_an_empty_board_every_digit_is_a_true_candidate() {
-    let Findings::Several { candidates, deciding: None, counts: None } = found(&Puzzle::classic()) else { panic!() };
+    let Findings::Several { candidates, deciding: None, counts } = found(&Puzzle::classic()) else { panic!() };
     assert!(candidates.is_complete && candidates.found.iter().all(|set| *set == DigitSet::all(9)));
+    assert!(!counts.is_complete && counts.found.iter().flatten().all(|&count| count > 0));
 }
 
 #[test]
@@ -187,11 +188,12 @@ fn one_cell_of_an_unavoidable_set_decides_between_its_two_solutions() {
     // 1 and 2 are in the same columns of two rows, each pair in one box: they can be swapped.
     let findings = found(&puzzle("..343412..434321"));
     assert_eq!(findings.open_cells().iter().map(Cell::index).collect::<Vec<_>>(), [0, 1, 8, 9]);
-    let Findings::Several { candidates, deciding: Some(deciding), counts: Some(counts) } = findings else { panic!() };
+    let Findings::Several { candidates, deciding: Some(deciding), counts } = findings else { panic!() };
     assert_eq!(deciding.iter().map(Cell::index).collect::<Vec<_>>(), [0]);
     let both: DigitSet = [1, 2].into_iter().filter_map(Digit::new).collect();
     assert!([0, 1, 8, 9].iter().all(|&cell: &usize| candidates.found[cell] == both));
     // Each of the two stands there in one solution; another digit stands in its cell in both.
+    let Finding { found: counts, is_complete: true } = counts else { panic!() };
     assert_eq!((&counts[0][..], &counts[2][..]), (&[1, 1, 0, 0][..], &[0, 0, 2, 0][..]));
 }
 
