@@ -506,7 +506,7 @@ fn a_lesson_is_given_by_keys_and_says_its_pages() {
     let mut window = Window::sized(settings(), vec2(1280.0, 800.0));
     window.menu(&["Help", "Lessons", "3. First solution or all, and the return value"]);
     window.wait_for_run();
-    assert!(window.says("Each of the 51 calls hands that on") && window.says("Page 1 of 6"), "{:#?}", window.texts());
+    assert!(window.says("Each of the 51 calls before it hands that on") && window.says("Page 1 of 6"), "{:#?}", window.texts());
     for page in 2..=4 {
         window.keys("Alt+PageDown");
         window.wait_for_run();
