@@ -9,7 +9,7 @@
 //! The figures are in `benches/README.md`.
 
 mod search;
-mod tables;
+pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
 

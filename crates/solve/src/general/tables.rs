@@ -7,38 +7,38 @@ use std::ops::Range;
 use sudoscope_board::{Cell, CellSet, Geometry, House};
 
 /// A set of houses, as bits. The largest board has 118 houses under all rules there are: a test counts them.
-pub(super) type HouseSet = u128;
+pub(crate) type HouseSet = u128;
 
 /// The cells that two houses share, and the others of each: where locked candidates are found.
 #[derive(Clone, Debug)]
-pub(super) struct HouseCrossing {
+pub(crate) struct HouseCrossing {
     /// The shared cells.
-    pub(super) shared: Range<u32>,
+    pub(crate) shared: Range<u32>,
     /// The rest of either house.
-    pub(super) rests: [Range<u32>; 2],
+    pub(crate) rests: [Range<u32>; 2],
 }
 
 /// Peers, houses and crossings as cell numbers, end to end.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// Digits on the board.
-    pub(super) size: usize,
+    pub(crate) size: usize,
     /// Cells on the board.
-    pub(super) cells: usize,
+    pub(crate) cells: usize,
     /// All digits of the board, as bits.
-    pub(super) full: u32,
+    pub(crate) full: u32,
     peers: Vec<u16>,
     peer_starts: Vec<usize>,
     houses: Vec<u16>,
     /// The houses of each cell.
     houses_of: Vec<HouseSet>,
     /// Every pair of houses with several cells in common.
-    pub(super) crossings: Vec<HouseCrossing>,
+    pub(crate) crossings: Vec<HouseCrossing>,
     crossing_cells: Vec<u16>,
 }
 
 impl Tables {
-    pub(super) fn new(geometry: &Geometry) -> Self {
+    pub(crate) fn new(geometry: &Geometry) -> Self {
         let size = geometry.size();
         let cells = geometry.shape().cell_count();
         let (mut peers, mut peer_starts) = (Vec::new(), vec![0]);
@@ -46,10 +46,11 @@ impl Tables {
             peers.extend(geometry.peers(cell).iter().copied().map(number));
             peer_starts.push(peers.len());
         }
-        // A house that a repeated rule adds again says nothing new.
+        // A house that a repeated rule adds again says nothing new. Beyond the set are only houses of rules with cells of their own; without
+        // them fewer singles are found.
         let mut all: Vec<&House> = Vec::new();
         for house in geometry.houses() {
-            if !all.iter().any(|known| known.cells == house.cells) {
+            if all.len() < HouseSet::BITS as usize && !all.iter().any(|known| known.cells == house.cells) {
                 all.push(house);
             }
         }
@@ -100,39 +101,39 @@ impl Tables {
 
     /// The houses of a cell.
     #[inline]
-    pub(super) fn houses_of(&self, cell: u16) -> HouseSet {
+    pub(crate) fn houses_of(&self, cell: u16) -> HouseSet {
         self.houses_of[usize::from(cell)]
     }
 
     /// All houses.
-    pub(super) fn all_houses(&self) -> HouseSet {
+    pub(crate) fn all_houses(&self) -> HouseSet {
         HouseSet::MAX >> (HouseSet::BITS as usize - self.house_count())
     }
 
     /// The number of houses.
-    pub(super) fn house_count(&self) -> usize {
+    pub(crate) fn house_count(&self) -> usize {
         self.houses.len() / self.size
     }
 
     /// The cells of a house.
-    pub(super) fn house(&self, house: usize) -> &[u16] {
+    pub(crate) fn house(&self, house: usize) -> &[u16] {
         &self.houses[house * self.size..][..self.size]
     }
 
     /// The peers of a cell.
-    pub(super) fn peers(&self, cell: u16) -> &[u16] {
+    pub(crate) fn peers(&self, cell: u16) -> &[u16] {
         let cell = usize::from(cell);
         &self.peers[self.peer_starts[cell]..self.peer_starts[cell + 1]]
     }
 
     /// The cells of a part of a [`HouseCrossing`].
-    pub(super) fn part(&self, part: &Range<u32>) -> &[u16] {
+    pub(crate) fn part(&self, part: &Range<u32>) -> &[u16] {
         &self.crossing_cells[part.start as usize..part.end as usize]
     }
 }
 
 /// A cell as the tables hold it.
-pub(super) fn number(cell: Cell) -> u16 {
+pub(crate) fn number(cell: Cell) -> u16 {
     u16::try_from(cell.index()).expect("a board has at most 625 cells")
 }
 
@@ -143,7 +144,7 @@ fn place(index: usize) -> u32 {
 
 /// A cell without candidates, or a digit without places.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Stuck {
+pub(crate) enum Stuck {
     /// No digit is left for the cell.
     Cell(u16),
     /// The open cells of the house have not enough digits.
@@ -152,11 +153,11 @@ pub(super) enum Stuck {
 
 /// Candidates as bits, 0 for a cell that has its digit, and what still has to be looked at.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OpenCandidates {
+pub(crate) struct OpenCandidates {
     /// The candidates of each cell; 0 once it has its digit.
-    pub(super) of: Vec<u32>,
+    pub(crate) of: Vec<u32>,
     /// The cells that have their digit, in order, with the bit of the digit.
-    pub(super) placed: Vec<(u16, u32)>,
+    pub(crate) placed: Vec<(u16, u32)>,
     /// Cells with one candidate left.
     singles: Vec<u16>,
     /// The houses in which a candidate was removed since they were last searched.
@@ -165,7 +166,7 @@ pub(super) struct OpenCandidates {
 
 impl OpenCandidates {
     /// Every digit everywhere.
-    pub(super) fn reset(&mut self, tables: &Tables) {
+    pub(crate) fn reset(&mut self, tables: &Tables) {
         self.of.clear();
         self.of.resize(tables.cells, tables.full);
         self.placed.clear();
@@ -174,7 +175,7 @@ impl OpenCandidates {
     }
 
     /// Takes over the candidates of a level that was left; nothing of it waits to be looked at.
-    pub(super) fn restore(&mut self, of: &[u32], placed: usize) {
+    pub(crate) fn restore(&mut self, of: &[u32], placed: usize) {
         self.of.copy_from_slice(of);
         self.placed.truncate(placed);
         self.singles.clear();
@@ -182,13 +183,13 @@ impl OpenCandidates {
     }
 
     /// Whether every cell has its digit.
-    pub(super) fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.placed.len() == self.of.len()
     }
 
     /// Writes a digit and strikes it from the peers.
     #[inline]
-    pub(super) fn place(&mut self, tables: &Tables, cell: u16, bit: u32) -> Result<(), Stuck> {
+    pub(crate) fn place(&mut self, tables: &Tables, cell: u16, bit: u32) -> Result<(), Stuck> {
         let candidates = &mut self.of[usize::from(cell)];
         if *candidates & bit == 0 {
             return Err(Stuck::Cell(cell));
@@ -206,7 +207,7 @@ impl OpenCandidates {
 
     /// Takes candidates from a cell that has some of them.
     #[inline]
-    pub(super) fn strike(&mut self, tables: &Tables, cell: u16, bits: u32) -> Result<(), Stuck> {
+    pub(crate) fn strike(&mut self, tables: &Tables, cell: u16, bits: u32) -> Result<(), Stuck> {
         let candidates = &mut self.of[usize::from(cell)];
         let left = *candidates & !bits;
         *candidates = left;
@@ -221,7 +222,7 @@ impl OpenCandidates {
     }
 
     /// Places naked and hidden singles until there are none.
-    pub(super) fn place_singles(&mut self, tables: &Tables) -> Result<(), Stuck> {
+    pub(crate) fn place_singles(&mut self, tables: &Tables) -> Result<(), Stuck> {
         loop {
             while let Some(cell) = self.singles.pop() {
                 let bit = self.of[usize::from(cell)];
@@ -264,7 +265,7 @@ impl OpenCandidates {
 
     /// Strikes locked candidates: a digit that one house has only where it crosses another goes from the rest of the other.
     /// Returns whether there were any.
-    pub(super) fn strike_locked(&mut self, tables: &Tables) -> Result<bool, Stuck> {
+    pub(crate) fn strike_locked(&mut self, tables: &Tables) -> Result<bool, Stuck> {
         let mut any = false;
         for HouseCrossing { shared, rests } in &tables.crossings {
             let union =

@@ -10,12 +10,15 @@
 
 use std::ops::ControlFlow;
 
-use sudoscope_board::{Cell, Digit, Digits, Geometry, HouseId};
+use sudoscope_board::{Digit, Digits, Geometry};
 
 use super::BoardError;
 use crate::{
     Cancel,
-    general::{Bounds, SearchEnd, Solver},
+    general::{
+        Bounds, SearchEnd, Solver,
+        tables::{OpenCandidates, Stuck, Tables},
+    },
     random::RandomStream,
 };
 
@@ -40,8 +43,10 @@ pub(crate) struct RandomSearch {
 /// A digit that was placed, and the state before.
 #[derive(Clone, Debug, Default)]
 struct PlacedDigit {
-    before: Snapshot,
-    cell: usize,
+    before: Vec<u32>,
+    /// The number of digits placed before.
+    placed: usize,
+    cell: u16,
     bit: u32,
 }
 
@@ -65,9 +70,9 @@ impl RandomSearch {
     ) -> Result<Vec<Digit>, BoardError> {
         let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
         while dead_ends < max_dead_ends {
-            self.singles.reset();
+            self.singles.now.reset(&self.singles.tables);
             if self.search(limit, usize::MAX, random, cancel)? {
-                return Ok(self.singles.digits());
+                return Ok(self.singles.placed().into_iter().flatten().collect());
             }
             dead_ends += limit;
             limit += limit / 2;
@@ -83,9 +88,9 @@ impl RandomSearch {
         random: &mut RandomStream,
         cancel: &Cancel,
     ) -> Result<Vec<Digit>, BoardError> {
-        let mut decisions = self.singles.cells() / MOST_CHOSEN;
+        let mut decisions = self.singles.tables.cells / MOST_CHOSEN;
         loop {
-            self.singles.reset();
+            self.singles.now.reset(&self.singles.tables);
             if self.search(FIRST_LIMIT, decisions, random, cancel)? {
                 solver.begin_digits(&self.singles.placed());
                 let mut board = Vec::new();
@@ -118,7 +123,7 @@ impl RandomSearch {
     ) -> Result<bool, BoardError> {
         self.depth = 0;
         let mut dead_ends = 0;
-        while self.singles.open() > 0 && self.depth < decisions {
+        while !self.singles.now.is_solved() && self.depth < decisions {
             if cancel.is_cancelled() {
                 return Err(BoardError::Cancelled);
             }
@@ -135,7 +140,7 @@ impl RandomSearch {
     }
 
     /// Places a random candidate.
-    fn decide(&mut self, random: &mut RandomStream) -> Result<(), NoCandidate> {
+    fn decide(&mut self, random: &mut RandomStream) -> Result<(), Stuck> {
         let (cell, candidates) = self.choose(random);
         let mut left = candidates;
         for _ in 0..random.below(candidates.count_ones()) {
@@ -146,84 +151,43 @@ impl RandomSearch {
             self.decisions.push(PlacedDigit::default());
         }
         let decision = &mut self.decisions[self.depth];
-        self.singles.save(&mut decision.before);
-        (decision.cell, decision.bit) = (cell, bit);
+        decision.before.clone_from(&self.singles.now.of);
+        (decision.placed, decision.cell, decision.bit) = (self.singles.now.placed.len(), cell, bit);
         self.depth += 1;
         self.singles.place(cell, bit)?;
         self.singles.propagate()
     }
 
     /// The first cell with the fewest candidates, counting round from a random cell, and its candidates.
-    fn choose(&self, random: &mut RandomStream) -> (usize, u32) {
-        let cells = self.singles.cells();
-        let first = random.index(cells);
-        let round = (first..cells).chain(0..first);
-        let open = round.filter_map(|cell| Some((cell, self.singles.candidates(cell)?)));
+    fn choose(&self, random: &mut RandomStream) -> (u16, u32) {
+        let of = &self.singles.now.of;
+        let first = random.index(of.len());
+        let round = (0..).zip(of).skip(first).chain((0..).zip(&of[..first]));
+        let open = round.map(|(cell, &candidates)| (cell, candidates)).filter(|(_, candidates)| *candidates != 0);
         open.min_by_key(|(_, candidates)| candidates.count_ones()).unwrap_or_default()
     }
 
     /// Retracts the last digit and rules it out.
-    fn retract(&mut self) -> Result<Result<(), NoCandidate>, BoardError> {
+    fn retract(&mut self) -> Result<Result<(), Stuck>, BoardError> {
         self.depth = self.depth.checked_sub(1).ok_or(BoardError::Impossible)?;
-        let PlacedDigit { before, cell, bit } = &self.decisions[self.depth];
-        self.singles.restore(before);
-        Ok(self.singles.eliminate(*cell, *bit).and_then(|()| self.singles.propagate()))
+        let &PlacedDigit { ref before, placed, cell, bit } = &self.decisions[self.depth];
+        let SinglesSolver { tables, now } = &mut self.singles;
+        now.restore(before, placed);
+        Ok(now.strike(tables, cell, bit).and_then(|()| now.place_singles(tables)))
     }
 }
 
-/// Set in the candidates of a cell that has its digit.
-const PLACED: u32 = 1 << 31;
-
-/// A contradiction: a cell without a candidate, or a digit without a place in a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NoCandidate;
-
-/// The candidates of every cell, as bits.
+/// What singles find on boards of one geometry.
 #[derive(Clone, Debug)]
 pub(crate) struct SinglesSolver {
-    size: usize,
-    peers: Vec<Box<[Cell]>>,
-    houses: Vec<Box<[Cell]>>,
-    houses_of: Vec<Box<[HouseId]>>,
-    candidates: Vec<u32>,
-    /// Number of cells without a digit.
-    open: usize,
-    /// Cells with one candidate.
-    naked: Vec<usize>,
-    /// Houses that have lost a candidate since they were examined.
-    changed: Vec<HouseId>,
-    is_changed: Vec<bool>,
-}
-
-/// The candidates at a moment when no single was left.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Snapshot {
-    candidates: Vec<u32>,
-    open: usize,
+    tables: Tables,
+    now: OpenCandidates,
 }
 
 impl SinglesSolver {
-    /// A solver for that geometry. [`reset`](Self::reset) it before use.
+    /// A solver for that geometry.
     pub(crate) fn new(geometry: &Geometry) -> Self {
-        let cells = geometry.shape().cells();
-        Self {
-            size: geometry.size(),
-            peers: cells.clone().map(|cell| geometry.peers(cell).into()).collect(),
-            houses: geometry.houses().iter().map(|house| house.cells.clone()).collect(),
-            houses_of: cells.clone().map(|cell| geometry.houses_of(cell).into()).collect(),
-            candidates: vec![0; cells.len()],
-            open: 0,
-            naked: Vec::new(),
-            changed: Vec::new(),
-            is_changed: vec![false; geometry.houses().len()],
-        }
-    }
-
-    /// Allows every digit in every cell.
-    pub(crate) fn reset(&mut self) {
-        self.candidates.fill((1 << self.size) - 1);
-        self.open = self.candidates.len();
-        self.clear_queues();
+        Self { tables: Tables::new(geometry), now: OpenCandidates::default() }
     }
 
     /// Whether singles alone solve these givens.
@@ -233,138 +197,33 @@ impl SinglesSolver {
 
     /// Number of cells that singles leave open with these givens; `None` if they lead to a contradiction.
     pub(crate) fn open_after(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
-        self.reset();
-        let mut placed = givens.iter().enumerate().filter_map(|(cell, digit)| Some((cell, digit.as_ref()?.set().bits())));
+        self.now.reset(&self.tables);
+        let mut placed = (0..).zip(givens).filter_map(|(cell, digit)| Some((cell, digit.as_ref()?.set().bits())));
         placed.try_for_each(|(cell, bit)| self.place(cell, bit)).and_then(|()| self.propagate()).ok()?;
-        Some(self.open)
-    }
-
-    /// Number of cells of the board.
-    pub(crate) fn cells(&self) -> usize {
-        self.candidates.len()
-    }
-
-    /// Number of cells without a digit.
-    pub(crate) fn open(&self) -> usize {
-        self.open
-    }
-
-    /// The candidates of a cell without a digit; `None` for a cell with one.
-    pub(crate) fn candidates(&self, cell: usize) -> Option<u32> {
-        Some(self.candidates[cell]).filter(|candidates| candidates & PLACED == 0)
+        Some(self.tables.cells - self.now.placed.len())
     }
 
     /// The digits placed so far.
-    pub(crate) fn placed(&self) -> Digits {
-        let digit = |candidates: &u32| (candidates & PLACED != 0).then(|| Digit::from_index(candidates.trailing_zeros() as usize));
-        self.candidates.iter().map(digit).collect()
+    fn placed(&self) -> Digits {
+        let mut digits = vec![None; self.tables.cells];
+        for &(cell, bit) in &self.now.placed {
+            digits[usize::from(cell)] = Some(Digit::from_index(bit.trailing_zeros() as usize));
+        }
+        digits
     }
 
-    /// The digits of a board on which no cell is open.
-    pub(crate) fn digits(&self) -> Vec<Digit> {
-        self.candidates.iter().map(|candidates| Digit::from_index(candidates.trailing_zeros() as usize)).collect()
+    fn place(&mut self, cell: u16, bit: u32) -> Result<(), Stuck> {
+        self.now.place(&self.tables, cell, bit)
     }
 
-    /// Places a digit.
-    pub(crate) fn place(&mut self, cell: usize, bit: u32) -> Result<(), NoCandidate> {
-        match self.candidates[cell] {
-            candidates if candidates == bit | PLACED => return Ok(()),
-            candidates if candidates & (bit | PLACED) != bit => return Err(NoCandidate),
-            _ => {}
-        }
-        self.candidates[cell] = bit | PLACED;
-        self.open -= 1;
-        self.queue_houses(cell);
-        for at in 0..self.peers[cell].len() {
-            self.eliminate(self.peers[cell][at].index(), bit)?;
-        }
-        Ok(())
-    }
-
-    /// Eliminates a candidate.
-    pub(crate) fn eliminate(&mut self, cell: usize, bit: u32) -> Result<(), NoCandidate> {
-        let candidates = self.candidates[cell];
-        if candidates & bit == 0 {
-            return Ok(());
-        }
-        let left = candidates & !bit;
-        if left & !PLACED == 0 {
-            return Err(NoCandidate);
-        }
-        self.candidates[cell] = left;
-        if left.is_power_of_two() {
-            self.naked.push(cell);
-        }
-        self.queue_houses(cell);
-        Ok(())
-    }
-
-    /// Places all singles until there are none.
-    pub(crate) fn propagate(&mut self) -> Result<(), NoCandidate> {
-        loop {
-            while let Some(cell) = self.naked.pop() {
-                self.place(cell, self.candidates[cell] & !PLACED)?;
-            }
-            let Some(house) = self.changed.pop() else { return Ok(()) };
-            self.is_changed[house.index()] = false;
-            self.place_hidden(house.index())?;
-        }
-    }
-
-    /// Saves the present state in `snapshot`.
-    pub(crate) fn save(&self, snapshot: &mut Snapshot) {
-        snapshot.candidates.clone_from(&self.candidates);
-        snapshot.open = self.open;
-    }
-
-    /// Restores a saved state.
-    pub(crate) fn restore(&mut self, snapshot: &Snapshot) {
-        self.candidates.clone_from(&snapshot.candidates);
-        self.open = snapshot.open;
-        self.clear_queues();
-    }
-
-    fn clear_queues(&mut self) {
-        self.naked.clear();
-        self.changed.clear();
-        self.is_changed.fill(false);
-    }
-
-    fn queue_houses(&mut self, cell: usize) {
-        for &house in &self.houses_of[cell] {
-            if !std::mem::replace(&mut self.is_changed[house.index()], true) {
-                self.changed.push(house);
-            }
-        }
-    }
-
-    /// Places the digits that have one place left in a house.
-    fn place_hidden(&mut self, house: usize) -> Result<(), NoCandidate> {
-        let (mut once, mut twice, mut placed) = (0_u32, 0, 0);
-        for cell in &self.houses[house] {
-            let candidates = self.candidates[cell.index()];
-            twice |= once & candidates;
-            once |= candidates;
-            placed |= if candidates & PLACED != 0 { candidates } else { 0 };
-        }
-        if ((once & !PLACED).count_ones() as usize) < self.size {
-            return Err(NoCandidate);
-        }
-        let mut hidden = once & !twice & !placed & !PLACED;
-        while hidden != 0 {
-            let bit = hidden & hidden.wrapping_neg();
-            hidden ^= bit;
-            let cells = &self.houses[house];
-            let cell = cells.iter().find(|cell| self.candidates[cell.index()] & bit != 0).ok_or(NoCandidate)?;
-            self.place(cell.index(), bit)?;
-        }
-        Ok(())
+    fn propagate(&mut self) -> Result<(), Stuck> {
+        self.now.place_singles(&self.tables)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use sudoscope_board::{HouseGeometry, Rule, Shape};
+    use sudoscope_board::{Cell, HouseGeometry, Rule, Shape};
 
     use super::*;
     use crate::test_support::{EASY, EXTREME, digits};
@@ -430,17 +289,11 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_state_is_restored() {
-        let geometry = HouseGeometry::new(&Shape::of_size(6).unwrap(), &[Rule::Diagonals]).unwrap();
-        let mut singles = SinglesSolver::new(&geometry);
-        singles.reset();
-        assert_eq!((singles.place(0, 1), singles.propagate()), (Ok(()), Ok(())));
-        let mut snapshot = Snapshot::default();
-        singles.save(&mut snapshot);
-        assert_eq!((singles.place(1, 2), singles.propagate()), (Ok(()), Ok(())));
-        let open = singles.open();
-        singles.restore(&snapshot);
-        assert!(singles.open() > open && singles.candidates(1).is_some());
-        assert_eq!(singles.place(5, 1), Err(NoCandidate));
+    fn houses_beyond_the_set_of_houses_are_left_out() {
+        let region = |first: usize, step: usize| Rule::Region((0..9).map(|at| Cell::new(first + at * step)).collect());
+        let regions: Vec<Rule> = (1..4).flat_map(|step| (0..81 - 8 * step).map(move |first| region(first, step))).collect();
+        let geometry = Geometry::new(&Shape::classic(), &regions);
+        assert!(geometry.houses().len() > 128);
+        assert_eq!(SinglesSolver::new(&geometry).open_after(&[None; 81]), Some(81));
     }
 }
