@@ -40,17 +40,6 @@ use super::{
     general::{Bounds, SearchCount, SearchEnd},
 };
 
-/// What propagation alone leaves of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Propagated {
-    /// These digits of each cell.
-    Left(Vec<DigitSet>),
-    /// Nothing: some cell has no digit.
-    Contradiction,
-    /// It was cancelled before that was known.
-    Cancelled,
-}
-
 /// A finder of solutions for one board with its constraints. It may be used for any number of puzzles one after the other, and
 /// allocates nothing once it has seen a few.
 ///
@@ -127,16 +116,12 @@ impl RuleSolver {
         SearchCount { solutions: self.solutions, nodes: self.search.nodes(), end, progress: self.search.progress() }
     }
 
-    /// What propagation alone leaves of the puzzle that [`begin`](Self::begin) took. To be called before [`run`](Self::run), which goes on
-    /// from there.
-    pub(crate) fn propagated(&mut self, cancel: &Cancel) -> Propagated {
+    /// The digits that propagation alone leaves each cell of the puzzle that [`begin`](Self::begin) took; `Some(None)` if it leaves some
+    /// cell none, `None` if it was cancelled. To be called before [`run`](Self::run), which goes on from there.
+    pub(crate) fn propagated(&mut self, cancel: &Cancel) -> Option<Option<Vec<DigitSet>>> {
         self.search.watch(cancel);
-        let masks = self.search.propagate_only().map(|masks| masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect());
-        match masks {
-            Some(left) => Propagated::Left(left),
-            None if self.search.next() == SearchStep::Propagate => Propagated::Cancelled,
-            None => Propagated::Contradiction,
-        }
+        let left = self.search.propagate_only().map(|masks| masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect());
+        (left.is_some() || self.search.next() != SearchStep::Propagate).then_some(left)
     }
 
     /// How often a propagator was run since [`begin`](Self::begin): with the decisions a measure of the work that no clock disturbs.

@@ -7,13 +7,12 @@ use crate::{
     explainer::SeRater,
     fast::Width,
     generate::{
-        Cancelled,
-        boards::{BoardError, BoardSource},
+        boards::BoardSource,
         difficulty::{self, DifficultyTarget, Limited},
-        dig::general::{self, DigError, Digger},
+        dig::general::{self, Digger},
         dig_to_level::LevelDigger,
         near,
-        result::Rejection,
+        result::{Miss, Rejection, settled},
         spec::CheckedSpec,
     },
     logic::Rating,
@@ -42,14 +41,8 @@ impl AttemptId {
     }
 }
 
-/// The outcome of an attempt.
-#[derive(Clone, Debug)]
-pub(crate) enum AttemptOutcome {
-    /// It meets the specification.
-    Accepted(Accepted),
-    /// It does not.
-    Rejected(Rejection),
-}
+/// The outcome of an attempt: whether it meets the specification.
+pub(crate) type AttemptOutcome = Result<Accepted, Rejection>;
 
 /// An attempt that meets the specification.
 #[derive(Clone, Debug)]
@@ -78,7 +71,7 @@ pub(crate) enum AttemptRunner {
 
 impl AttemptRunner {
     /// A runner for that specification. Takes up to 100 ms.
-    pub(crate) fn new(spec: &CheckedSpec, cancel: &Cancel) -> Result<Self, BoardError> {
+    pub(crate) fn new(spec: &CheckedSpec, cancel: &Cancel) -> Result<Self, Miss> {
         let geometry = &spec.spec.geometry;
         if geometry.is_classic() {
             return Ok(Self::Classic(Width::widest()));
@@ -108,10 +101,10 @@ impl AttemptRunner {
         seed: u64,
         batch: &[AttemptId],
         cancel: &Cancel,
-    ) -> Result<Vec<AttemptOutcome>, Cancelled> {
+    ) -> Result<Vec<AttemptOutcome>, Miss> {
         match self {
             Self::Classic(width) => run_classic(spec, *width, seed, batch, cancel),
-            Self::Other(tools) => batch.iter().map(|id| run_other(spec, tools, &mut id.random(seed), cancel)).collect(),
+            Self::Other(tools) => batch.iter().map(|id| settled(run_other(spec, tools, &mut id.random(seed), cancel))).collect(),
         }
     }
 }
@@ -122,55 +115,36 @@ fn run_classic(
     seed: u64,
     batch: &[AttemptId],
     cancel: &Cancel,
-) -> Result<Vec<AttemptOutcome>, Cancelled> {
+) -> Result<Vec<AttemptOutcome>, Miss> {
     if near::target(spec).is_some() {
-        return batch.iter().map(|id| near::seek(spec, &mut id.random(seed), cancel)).collect();
+        return batch.iter().map(|id| settled(near::seek(spec, &mut id.random(seed), cancel))).collect();
     }
-    let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
+    let mut outcomes: Vec<Result<AttemptOutcome, Miss>> = batch.iter().map(|_| Err(Miss::Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
     let mut explainer = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
     let all_made = general::dig_all(spec, width, streams, cancel, |index, dug| {
-        outcomes[index] = judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits()));
+        outcomes[index] = settled(judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits())));
     });
-    if all_made { outcomes.into_iter().collect() } else { Err(Cancelled) }
+    if all_made { outcomes.into_iter().collect() } else { Err(Miss::Cancelled) }
 }
 
-fn run_other(
-    spec: &CheckedSpec,
-    tools: &mut Tools,
-    random: &mut RandomStream,
-    cancel: &Cancel,
-) -> Result<AttemptOutcome, Cancelled> {
+fn run_other(spec: &CheckedSpec, tools: &mut Tools, random: &mut RandomStream, cancel: &Cancel) -> Result<Accepted, Miss> {
     let Tools { boards, digger, limited } = tools;
-    let board: Vec<Digit> = match boards.draw(random, cancel) {
-        Ok(board) => board,
-        Err(BoardError::Cancelled) => return Err(Cancelled),
-        Err(BoardError::Impossible | BoardError::NotFound) => return Ok(AttemptOutcome::Rejected(Rejection::NoBoard)),
-    };
+    let no_board = |miss| if miss == Miss::Impossible { Rejection::NoBoard.into() } else { miss };
+    let board: Vec<Digit> = boards.draw(random, cancel).map_err(no_board)?;
     let (units, stop) = spec.draw_order(random);
     if let Some((engine, limited)) = spec.rater.as_ref().zip(limited.as_ref()) {
         let to_level = LevelDigger { limited, engine, clues: spec.clues, stop, has_houses_only: true };
-        return Ok(match to_level.dig(digger, &board, &units, cancel)? {
-            Ok((givens, rating)) => {
-                let solution = board.into_iter().map(Some).collect();
-                AttemptOutcome::Accepted(Accepted { givens, solution, rating: Some(rating) })
-            }
-            Err(rejection) => AttemptOutcome::Rejected(rejection),
-        });
+        let (givens, rating) = to_level.dig(digger, &board, &units, cancel)?;
+        return Ok(Accepted { givens, solution: board.into_iter().map(Some).collect(), rating: Some(rating) });
     }
-    let dug = if is_dug_by_singles(spec) {
+    let givens = if is_dug_by_singles(spec) {
         digger.dig_while_singles_solve(&board, &units, stop, cancel)
     } else {
         digger.dig(&spec.spec.geometry, &board, &units, stop, cancel)
-    };
-    match dug {
-        Ok(givens) => {
-            let clues = givens.iter().flatten().count();
-            judge(spec, clues, &mut None, cancel, || (givens, board.into_iter().map(Some).collect()))
-        }
-        Err(DigError::Undecided) => Ok(AttemptOutcome::Rejected(Rejection::Undecided)),
-        Err(DigError::Cancelled) => Err(Cancelled),
-    }
+    }?;
+    let clues = givens.iter().flatten().count();
+    judge(spec, clues, &mut None, cancel, || (givens, board.into_iter().map(Some).collect()))
 }
 
 fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
@@ -192,9 +166,9 @@ pub(crate) fn judge(
     explainer: &mut Option<SeRater>,
     cancel: &Cancel,
     digits: impl FnOnce() -> (Digits, Digits),
-) -> Result<AttemptOutcome, Cancelled> {
+) -> Result<Accepted, Miss> {
     if !spec.clues.contains(clues) {
-        return Ok(AttemptOutcome::Rejected(Rejection::Clues(clues)));
+        return Err(Rejection::Clues(clues).into());
     }
     let (givens, solution) = digits();
     let rating = match &spec.rater {
@@ -203,18 +177,13 @@ pub(crate) fn judge(
             let target = target(spec);
             // Elsewhere a rating takes long, and most puzzles are harder.
             if !spec.spec.geometry.is_classic() && !target.covers(rater, &givens, cancel)? {
-                return Ok(AttemptOutcome::Rejected(Rejection::Harder));
+                return Err(Rejection::Harder.into());
             }
-            match target.judge(difficulty::rate(rater, &givens, cancel)?) {
-                Ok(rating) => Some(rating),
-                Err(rejection) => return Ok(AttemptOutcome::Rejected(rejection)),
-            }
+            Some(target.judge(difficulty::rate(rater, &givens, cancel)?)?)
         }
     };
-    if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer)
-        && let Err(rejection) = difficulty::check_er(explainer, &spec.spec.geometry, &givens, er)?
-    {
-        return Ok(AttemptOutcome::Rejected(rejection));
+    if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer) {
+        difficulty::check_er(explainer, &spec.spec.geometry, &givens, er)?;
     }
-    Ok(AttemptOutcome::Accepted(Accepted { givens, solution, rating }))
+    Ok(Accepted { givens, solution, rating })
 }

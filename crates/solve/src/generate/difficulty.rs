@@ -8,7 +8,7 @@ use sudoscope_board::{Digit, HouseGeometry, KnownGeometry, Position};
 use crate::{
     Cancel,
     explainer::{self, Givens, SeRater, Tenths},
-    generate::{Cancelled, result::Rejection},
+    generate::result::{Miss, Rejection},
     logic::{Engine, Level, LogicSettings, Rated, Rating, State, Technique},
 };
 
@@ -41,7 +41,7 @@ impl DifficultyTarget {
     }
 
     /// Whether a puzzle with exactly one solution is no harder than wanted. Techniques that would be too hard are not searched for.
-    pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Cancelled> {
+    pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Miss> {
         Ok(Limited::new(self).rate(engine, givens, cancel)?.is_some())
     }
 
@@ -75,7 +75,7 @@ impl Limited {
     }
 
     /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wanted.
-    pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
+    pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Miss> {
         Ok(match rate_with(engine, givens, &self.settings, cancel)? {
             Rated::Solved(rating) => Some(rating).filter(|rating| self.target.level.is_none_or(|level| rating.level <= level)),
             Rated::Beyond => None,
@@ -90,12 +90,9 @@ impl Limited {
         engine: &Engine,
         givens: &[Option<Digit>],
         cancel: &Cancel,
-    ) -> Result<Result<Rating, Rejection>, Cancelled> {
-        let judged = self.target.judge(Rated::Solved(limited));
-        if judged.is_err() {
-            return Ok(judged);
-        }
-        Ok(self.target.judge(self.rate_by_all(limited, engine, givens, cancel)?))
+    ) -> Result<Rating, Miss> {
+        self.target.judge(Rated::Solved(limited))?;
+        Ok(self.target.judge(self.rate_by_all(limited, engine, givens, cancel)?)?)
     }
 
     /// Whether a puzzle whose rating by the techniques that are not too hard is `limited` is no harder by all techniques: these may find a harder
@@ -106,18 +103,18 @@ impl Limited {
         engine: &Engine,
         givens: &[Option<Digit>],
         cancel: &Cancel,
-    ) -> Result<Result<(), Rejection>, Cancelled> {
-        Ok(match self.rate_by_all(limited, engine, givens, cancel)? {
+    ) -> Result<(), Miss> {
+        match self.rate_by_all(limited, engine, givens, cancel)? {
             Rated::Solved(rating) if self.target.level.is_some_and(|most| rating.level > most) => {
-                Err(Rejection::Level(rating.level))
+                Err(Rejection::Level(rating.level).into())
             }
             Rated::Solved(_) => Ok(()),
-            Rated::Beyond => Err(Rejection::Beyond),
-        })
+            Rated::Beyond => Err(Rejection::Beyond.into()),
+        }
     }
 
     /// The rating by all techniques, where that by those that are not too hard is `limited`.
-    fn rate_by_all(&self, limited: Rating, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
+    fn rate_by_all(&self, limited: Rating, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Miss> {
         if limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first)) {
             return Ok(Rated::Solved(limited));
         }
@@ -127,12 +124,12 @@ impl Limited {
 }
 
 /// Rates a puzzle that has exactly one solution.
-pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
+pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Miss> {
     rate_with(engine, givens, &LogicSettings::default(), cancel)
 }
 
-fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Cancelled> {
-    engine.rate(&State::from_givens(engine.geometry(), givens), settings, cancel).ok_or(Cancelled)
+fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Miss> {
+    engine.rate(&State::from_givens(engine.geometry(), givens), settings, cancel).ok_or(Miss::Cancelled)
 }
 
 /// How far an ER may be from the wanted range to be near it, in tenths.
@@ -144,14 +141,13 @@ pub(crate) fn check_er(
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
-) -> Result<Result<(), Rejection>, Cancelled> {
+) -> Result<(), Miss> {
     let (Tenths(lowest), Tenths(highest)) = (*wanted.start(), *wanted.end());
     let er = er_up_to(explainer, geometry, givens, Tenths(highest.saturating_add(NEAR_ER)))?;
-    Ok(match er {
+    match er {
         Some(er) if wanted.contains(&er) => Ok(()),
-        Some(Tenths(er)) => Err(Rejection::Er { is_near: er.saturating_add(NEAR_ER) >= lowest }),
-        None => Err(Rejection::Er { is_near: false }),
-    })
+        er => Err(Rejection::Er { is_near: er.is_some_and(|Tenths(er)| er.saturating_add(NEAR_ER) >= lowest) }.into()),
+    }
 }
 
 /// The ER of a classic puzzle with exactly one solution; `None` if it is above the limit.
@@ -160,13 +156,13 @@ pub(crate) fn er_up_to(
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     limit: Tenths,
-) -> Result<Option<Tenths>, Cancelled> {
+) -> Result<Option<Tenths>, Miss> {
     let position = Position::new(geometry.clone(), givens.to_vec());
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(None) };
     match explainer.rate(&givens, Some(limit), &mut |_| {}) {
         explainer::SeRated::Solved(rating) => Ok(Some(rating.er)),
         explainer::SeRated::AboveLimit => Ok(None),
-        explainer::SeRated::Cancelled => Err(Cancelled),
+        explainer::SeRated::Cancelled => Err(Miss::Cancelled),
     }
 }
 
@@ -212,6 +208,6 @@ mod tests {
         let givens = digits(HARD);
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(rate(&Engine::new(&HouseGeometry::classic()), &givens, &cancel), Err(Cancelled));
+        assert_eq!(rate(&Engine::new(&HouseGeometry::classic()), &givens, &cancel), Err(Miss::Cancelled));
     }
 }

@@ -23,7 +23,11 @@ use sudoscope_board::{Cell, Digit, Digits};
 
 use crate::{
     Cancel,
-    generate::{Cancelled, difficulty::Limited, result::Rejection, spec::ClueRange},
+    generate::{
+        difficulty::Limited,
+        result::{Miss, Rejection, settled},
+        spec::ClueRange,
+    },
     logic::{Engine, Level, Rating, Technique},
 };
 
@@ -40,7 +44,7 @@ pub(crate) trait CheapProof {
 
     /// Whether `board` is the only solution of the givens, which had no other before `gone` were removed. A search that takes too long
     /// counts as a no.
-    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled>;
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Miss>;
 }
 
 /// Where digging should lead.
@@ -79,7 +83,7 @@ impl LevelDigger<'_> {
         board: &[Digit],
         units: &[&[Cell]],
         cancel: &Cancel,
-    ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+    ) -> Result<(Digits, Rating), Miss> {
         if self.has_core(board.len()) {
             return self.dig_from_cores(proof, board, units, cancel);
         }
@@ -90,7 +94,7 @@ impl LevelDigger<'_> {
         let (patience, max_failures) = (self.patience(is_large), MAX_FAILURES[usize::from(is_large)]);
         for unit in units {
             if cancel.is_cancelled() {
-                return Err(Cancelled);
+                return Err(Miss::Cancelled);
             }
             if state.clues < self.stop + unit.len() {
                 continue;
@@ -119,7 +123,7 @@ impl LevelDigger<'_> {
         board: &[Digit],
         gone: &[Cell],
         cancel: &Cancel,
-    ) -> Result<bool, Cancelled> {
+    ) -> Result<bool, Miss> {
         if state.by_singles && proof.open_after_singles(&state.givens) == Some(0) {
             return Ok(true);
         }
@@ -132,7 +136,7 @@ impl LevelDigger<'_> {
         };
         state.by_singles = false;
         if self.clues.contains(state.clues)
-            && let Ok(rating) = self.limited.judge(rating, self.engine, &state.givens, cancel)?
+            && let Ok(rating) = settled(self.limited.judge(rating, self.engine, &state.givens, cancel))?
         {
             (state.found, state.failures) = (Some((state.givens.clone(), rating)), 0);
         }
@@ -140,16 +144,16 @@ impl LevelDigger<'_> {
     }
 
     /// The result of digging.
-    fn end(&self, state: LevelDigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+    fn end(&self, state: LevelDigState, cancel: &Cancel) -> Result<(Digits, Rating), Miss> {
         if let Some(found) = state.found {
-            return Ok(Ok(found));
+            return Ok(found);
         }
         if !self.clues.contains(state.clues) {
-            return Ok(Err(Rejection::Clues(state.clues)));
+            return Err(Rejection::Clues(state.clues).into());
         }
-        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else { return Ok(Err(Rejection::Harder)) };
-        let judged = self.limited.judge(rating, self.engine, &state.givens, cancel)?;
-        Ok(judged.map(|rating| (state.givens, rating)))
+        let rating = self.limited.rate(self.engine, &state.givens, cancel)?.ok_or(Rejection::Harder)?;
+        let rating = self.limited.judge(rating, self.engine, &state.givens, cancel)?;
+        Ok((state.givens, rating))
     }
 
     /// Whether what singles solve is no harder than wanted: not if a single is the hardest technique wanted.
@@ -225,7 +229,7 @@ impl LevelDigger<'_> {
         board: &[Digit],
         units: &[&[Cell]],
         cancel: &Cancel,
-    ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+    ) -> Result<(Digits, Rating), Miss> {
         let digits = digits_by_first_unit(board, units);
         let (mut rejection, mut first, mut count) = (Rejection::Harder, 0, DIGITS);
         for _ in 0..CORES {
@@ -237,15 +241,15 @@ impl LevelDigger<'_> {
                 units.iter().copied().partition(|unit| unit.iter().all(|cell| of_core.contains(&board[cell.index()])));
             let mut core = Core::new(board);
             match self.dig_core(&mut core, proof, &inner, cancel)? {
-                CoreEnd::AsWanted => match self.dig_around(core, proof, &outer, cancel)? {
-                    Ok(found) => return Ok(Ok(found)),
+                CoreEnd::AsWanted => match settled(self.dig_around(core, proof, &outer, cancel))? {
+                    Ok(found) => return Ok(found),
                     Err(why) => rejection = why,
                 },
                 CoreEnd::TooEasy(level) => (rejection, count) = (Rejection::Level(level), count + MORE_DIGITS),
                 CoreEnd::TooHard => (rejection, count) = (Rejection::Harder, count - 1),
             }
         }
-        Ok(Err(rejection))
+        Err(rejection.into())
     }
 
     /// Digs until the core is of the wanted difficulty and the next removal leaves a harder one.
@@ -255,13 +259,13 @@ impl LevelDigger<'_> {
         proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
-    ) -> Result<CoreEnd, Cancelled> {
+    ) -> Result<CoreEnd, Miss> {
         let may_be_harder = self.limited.target.level == Some(Level::Extreme);
         let (mut next, mut failures, mut easier) = (if may_be_harder { FIRST_RATED } else { 1 }, 0, Level::Easy);
         let mut found: Option<(Digits, usize, usize)> = None;
         for unit in units {
             if cancel.is_cancelled() {
-                return Err(Cancelled);
+                return Err(Miss::Cancelled);
             }
             if core.clues < self.stop + unit.len() {
                 continue;
@@ -283,7 +287,7 @@ impl LevelDigger<'_> {
                     continue;
                 };
                 easier = easier.max(rating.level);
-                if self.limited.judge(rating, self.engine, &core.givens, cancel)?.is_ok() {
+                if settled(self.limited.judge(rating, self.engine, &core.givens, cancel))?.is_ok() {
                     found = Some((core.givens.clone(), core.clues, open));
                     if may_be_harder {
                         break;
@@ -309,10 +313,10 @@ impl LevelDigger<'_> {
         proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
-    ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+    ) -> Result<(Digits, Rating), Miss> {
         for unit in units {
             if cancel.is_cancelled() {
-                return Err(Cancelled);
+                return Err(Miss::Cancelled);
             }
             if core.clues < self.stop + unit.len() {
                 continue;
@@ -324,11 +328,11 @@ impl LevelDigger<'_> {
             }
         }
         if !self.clues.contains(core.clues) {
-            return Ok(Err(Rejection::Clues(core.clues)));
+            return Err(Rejection::Clues(core.clues).into());
         }
-        let Some(rating) = self.limited.rate(self.engine, &core.givens, cancel)? else { return Ok(Err(Rejection::Harder)) };
-        let judged = self.limited.judge(rating, self.engine, &core.givens, cancel)?;
-        Ok(judged.map(|rating| (core.givens, rating)))
+        let rating = self.limited.rate(self.engine, &core.givens, cancel)?.ok_or(Rejection::Harder)?;
+        let rating = self.limited.judge(rating, self.engine, &core.givens, cancel)?;
+        Ok((core.givens, rating))
     }
 }
 

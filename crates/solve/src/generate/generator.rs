@@ -10,7 +10,7 @@ use sudoscope_board::{Digits, HouseGeometry, Position, Shape};
 use crate::{
     Cancel, Run,
     generate::{
-        Cancelled, GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, InvalidSpec, RuledSpec, StopReason,
+        GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, InvalidSpec, RuledSpec, StopReason,
         attempt::{AttemptId, AttemptRunner},
         boards::BoardSource,
         irregular::IrregularMaker,
@@ -122,9 +122,9 @@ impl Together {
             let batch = self.scheduler.next_batch();
             match runner.run(&self.spec, seed, &batch, cancel) {
                 Ok(outcomes) => self.scheduler.record(&batch, outcomes),
-                Err(Cancelled) => {
+                Err(miss) => {
                     self.scheduler.reschedule();
-                    return Err(StopReason::Cancelled);
+                    return Err(miss.into());
                 }
             }
         }

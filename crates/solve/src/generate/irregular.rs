@@ -13,9 +13,10 @@ use sudoscope_board::{HouseGeometry, MAX_SIZE, Shape};
 use crate::{
     Cancel,
     generate::{
-        Cancelled, GaveUp, GeneratedPuzzle, RejectionCounts, StopReason,
-        attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-        boards::{BoardError, BoardSource},
+        GaveUp, GeneratedPuzzle, RejectionCounts, StopReason,
+        attempt::{Accepted, AttemptId, AttemptRunner},
+        boards::BoardSource,
+        result::Miss,
         scheduler::{AttemptCounts, MakesOne},
         spec::CheckedSpec,
     },
@@ -65,7 +66,7 @@ fn generate_one(
             counts.add_attempt();
             for outcome in outcomes {
                 match outcome {
-                    AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
+                    Ok(Accepted { givens, solution, rating }) => {
                         let geometry = geometry.into();
                         return Ok(GeneratedPuzzle {
                             index,
@@ -76,7 +77,7 @@ fn generate_one(
                             rated: rating.map(Rated::Solved),
                         });
                     }
-                    AttemptOutcome::Rejected(rejection) => {
+                    Err(rejection) => {
                         rejections.add(rejection);
                         counts.add_rejection(rejection);
                     }
@@ -106,8 +107,8 @@ fn draw_board(
                 let runner = AttemptRunner::on(boards, spec, &geometry);
                 return Ok((geometry, runner));
             }
-            Err(BoardError::Cancelled) => return Err(StopReason::Cancelled),
-            Err(BoardError::Impossible | BoardError::NotFound) => {}
+            Err(Miss::Cancelled) => return Err(StopReason::Cancelled),
+            Err(Miss::Impossible | Miss::Rejected(_)) => {}
         }
     }
     Err(StopReason::NotFound { drawn: most })
@@ -118,7 +119,7 @@ fn draw_then_search(
     start: &HouseGeometry,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<(HouseGeometry, BoardSource), BoardError> {
+) -> Result<(HouseGeometry, BoardSource), Miss> {
     let geometry = start.on(&walk(start.shape(), random, cancel)?);
     let mut boards = BoardSource::new(&geometry, cancel)?;
     if geometry.size() > LARGEST_SEARCHED {
@@ -134,12 +135,12 @@ const STEPS: usize = 20;
 
 /// Connected regions of equal size, far from those of `from` and never boxes. In each step a cell on a border moves to the region
 /// beyond, which gives another cell back, if both regions are connected then.
-pub(crate) fn walk(from: &Shape, random: &mut RandomStream, cancel: &Cancel) -> Result<Shape, Cancelled> {
+pub(crate) fn walk(from: &Shape, random: &mut RandomStream, cancel: &Cancel) -> Result<Shape, Miss> {
     let mut regions = RegionMap::of(from);
     loop {
         for _ in 0..STEPS {
             if cancel.is_cancelled() {
-                return Err(Cancelled);
+                return Err(Miss::Cancelled);
             }
             (0..regions.region_of.len()).for_each(|_| regions.step(random));
         }
@@ -390,6 +391,6 @@ mod tests {
     fn a_cancelled_walk_ends() {
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(walk(&Shape::of_size(25).unwrap(), &mut RandomStream::new(1, 0, 0), &cancel), Err(Cancelled));
+        assert_eq!(walk(&Shape::of_size(25).unwrap(), &mut RandomStream::new(1, 0, 0), &cancel), Err(Miss::Cancelled));
     }
 }

@@ -80,7 +80,3 @@ pub use minimise::{Minimised, Minimising, RemovalOrder, minimise};
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason};
 pub use ruled::{CageCount, PlacedKind, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};
-
-/// The job was cancelled before the work was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cancelled;

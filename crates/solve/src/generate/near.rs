@@ -13,10 +13,10 @@ use crate::{
     explainer::{SeRater, Tenths},
     fast::{self, CELLS, Grid, SIZE},
     generate::{
-        Cancelled, Symmetry,
-        attempt::{AttemptOutcome, judge},
+        Symmetry,
+        attempt::{Accepted, judge},
         difficulty,
-        result::Rejection,
+        result::{Miss, Rejection, settled},
         spec::CheckedSpec,
     },
     random::RandomStream,
@@ -60,14 +60,14 @@ pub(crate) fn target(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
 }
 
 /// Makes an attempt.
-pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cancel) -> Result<AttemptOutcome, Cancelled> {
-    let missed = Ok(AttemptOutcome::Rejected(Rejection::Er { is_near: true }));
+pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cancel) -> Result<Accepted, Miss> {
+    let missed = Err(Rejection::Er { is_near: true }.into());
     let Some(target) = target(spec) else { return missed };
     let mut rater = Some(SeRater::new(cancel));
     let mut walk = PuzzleWalk::new(target, random);
     for _ in 0..TRIED {
         if cancel.is_cancelled() {
-            return Err(Cancelled);
+            return Err(Miss::Cancelled);
         }
         let Some(givens) = neighbour(&walk.givens, random, cancel).filter(|givens| *givens != walk.givens) else { continue };
         let Some(rater_of) = &mut rater else { return missed };
@@ -79,9 +79,9 @@ pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cance
             && let Some(solution) = Grid::from_digits(&walk.givens).and_then(|grid| fast::first(&grid))
         {
             let clues = walk.givens.iter().flatten().count();
-            let judged = judge(spec, clues, &mut rater, cancel, || (walk.givens.clone(), solution.digits()))?;
-            if matches!(judged, AttemptOutcome::Accepted(_)) {
-                return Ok(judged);
+            let judged = judge(spec, clues, &mut rater, cancel, || (walk.givens.clone(), solution.digits()));
+            if let Ok(accepted) = settled(judged)? {
+                return Ok(accepted);
             }
         }
     }
@@ -182,7 +182,7 @@ mod tests {
     use sudoscope_board::HouseGeometry;
 
     use super::*;
-    use crate::generate::{GenerateSpec, attempt::Accepted};
+    use crate::generate::GenerateSpec;
 
     fn spec(er: RangeInclusive<u16>) -> GenerateSpec {
         let er = Some(Tenths(*er.start())..=Tenths(*er.end()));
@@ -191,10 +191,7 @@ mod tests {
 
     /// The first puzzle that attempts with these numbers find.
     fn first(spec: &CheckedSpec, seed: u64) -> Accepted {
-        let attempt = |attempt| match seek(spec, &mut RandomStream::new(seed, 0, attempt), &Cancel::default()) {
-            Ok(AttemptOutcome::Accepted(accepted)) => Some(accepted),
-            _ => None,
-        };
+        let attempt = |attempt| seek(spec, &mut RandomStream::new(seed, 0, attempt), &Cancel::default()).ok();
         (0..200).find_map(attempt).unwrap_or_else(|| panic!("nothing with seed {seed}"))
     }
 

@@ -5,7 +5,7 @@
 use sudoscope_board::{Digits, KnownGeometry};
 
 use crate::{
-    generate::{Cancelled, boards::BoardError, spec::ClueRange},
+    generate::spec::ClueRange,
     logic::{Level, Rated},
 };
 
@@ -55,19 +55,39 @@ pub enum StopReason {
     },
 }
 
-impl From<Cancelled> for StopReason {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
+impl From<Miss> for StopReason {
+    fn from(miss: Miss) -> Self {
+        match miss {
+            Miss::Cancelled => Self::Cancelled,
+            Miss::Impossible => Self::NoBoard,
+            Miss::Rejected(_) => Self::NotFound { drawn: 1 },
+        }
     }
 }
 
-impl From<BoardError> for StopReason {
-    fn from(error: BoardError) -> Self {
-        match error {
-            BoardError::Cancelled => Self::Cancelled,
-            BoardError::Impossible => Self::NoBoard,
-            BoardError::NotFound => Self::NotFound { drawn: 1 },
-        }
+/// Why a part of an attempt leads to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Miss {
+    /// The job was cancelled.
+    Cancelled,
+    /// No full board exists: the rules contradict each other.
+    Impossible,
+    /// Another attempt may have more luck.
+    Rejected(Rejection),
+}
+
+impl From<Rejection> for Miss {
+    fn from(rejection: Rejection) -> Self {
+        Self::Rejected(rejection)
+    }
+}
+
+/// A rejection as a result, where work goes on after one.
+pub(crate) fn settled<T>(result: Result<T, Miss>) -> Result<Result<T, Rejection>, Miss> {
+    match result {
+        Ok(found) => Ok(Ok(found)),
+        Err(Miss::Rejected(rejection)) => Ok(Err(rejection)),
+        Err(miss) => Err(miss),
     }
 }
 

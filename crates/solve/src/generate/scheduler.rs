@@ -66,8 +66,8 @@ impl PendingPuzzle {
         {
             self.settled += 1;
             match outcome {
-                AttemptOutcome::Accepted(accepted) => self.accepted = Some(accepted),
-                AttemptOutcome::Rejected(rejection) => self.rejections.add(rejection),
+                Ok(accepted) => self.accepted = Some(accepted),
+                Err(rejection) => self.rejections.add(rejection),
             }
             let is_rejected = self.accepted.is_none();
             self.is_hopeless = is_rejected && prospect.is_some_and(|prospect| prospect.is_hopeless(self.settled, &self.rejections));
@@ -171,8 +171,8 @@ impl Scheduler {
         for (id, outcome) in batch.iter().zip(outcomes) {
             self.made += 1;
             match &outcome {
-                AttemptOutcome::Accepted(_) => self.accepted += 1,
-                AttemptOutcome::Rejected(rejection) => self.seen.add(*rejection),
+                Ok(_) => self.accepted += 1,
+                Err(rejection) => self.seen.add(*rejection),
             }
             let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
@@ -475,8 +475,8 @@ mod tests {
             let place = waiting.len().saturating_sub(2);
             let batch = waiting.remove(place);
             let outcome = |id: &AttemptId| match accepts(*id) {
-                true => AttemptOutcome::Accepted(Accepted { givens: Vec::new(), solution: Vec::new(), rating: None }),
-                false => AttemptOutcome::Rejected(Rejection::Beyond),
+                true => Ok(Accepted { givens: Vec::new(), solution: Vec::new(), rating: None }),
+                false => Err(Rejection::Beyond),
             };
             scheduler.record(&batch, batch.iter().map(outcome).collect());
             while let Some(puzzle) = scheduler.next_puzzle() {
@@ -511,7 +511,7 @@ mod tests {
         while given_up.is_none() {
             // A batch is always in progress.
             let next = scheduler.next_batch();
-            let outcomes = waiting.iter().map(|_| AttemptOutcome::Rejected(Rejection::Clues(24))).collect();
+            let outcomes = waiting.iter().map(|_| Err(Rejection::Clues(24))).collect();
             scheduler.record(&waiting, outcomes);
             given_up = scheduler.next_puzzle();
             waiting = next;

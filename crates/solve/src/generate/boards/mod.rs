@@ -22,7 +22,7 @@ use crate::{
     Cancel,
     fast::{CELLS, random_board},
     general::{Bounds, SearchEnd, Solver},
-    generate::Cancelled,
+    generate::result::{Miss, Rejection},
     random::RandomStream,
 };
 
@@ -44,7 +44,7 @@ pub(crate) enum BoardSource {
 
 impl BoardSource {
     /// Boards of that geometry. Listing them takes up to 100 ms.
-    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
+    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Self, Miss> {
         if geometry.is_classic() {
             return Ok(Self::Classic);
         }
@@ -54,7 +54,7 @@ impl BoardSource {
     }
 
     /// A random full board.
-    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, Miss> {
         match self {
             Self::Classic => {
                 let board = random_board(random);
@@ -65,7 +65,7 @@ impl BoardSource {
             Self::Searched(tools) => {
                 let (search, solver) = &mut **tools;
                 match search.draw(random, cancel) {
-                    Err(BoardError::NotFound) => search.draw_with(solver, random, cancel),
+                    Err(Miss::Rejected(Rejection::NoBoard)) => search.draw_with(solver, random, cancel),
                     drawn => drawn,
                 }
             }
@@ -73,28 +73,11 @@ impl BoardSource {
     }
 
     /// Whether a short search finds a full board.
-    pub(crate) fn probe(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<(), BoardError> {
+    pub(crate) fn probe(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<(), Miss> {
         match self {
             Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),
             Self::Searched(tools) => tools.0.draw_within(SHORT_SEARCH, random, cancel).map(drop),
         }
-    }
-}
-
-/// Why there is no full board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardError {
-    /// None exists: the rules contradict each other.
-    Impossible,
-    /// A long search found none.
-    NotFound,
-    /// The job was cancelled.
-    Cancelled,
-}
-
-impl From<Cancelled> for BoardError {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
     }
 }
 
@@ -113,7 +96,7 @@ pub(crate) struct BoardList {
 
 impl BoardList {
     /// Lists the boards; `None` if there are too many.
-    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Option<Self>, BoardError> {
+    pub(crate) fn new(geometry: &HouseGeometry, cancel: &Cancel) -> Result<Option<Self>, Miss> {
         let (size, cells) = (geometry.size(), geometry.shape().cell_count());
         let mut start: Vec<Option<Digit>> = Digit::all(size).map(Some).collect();
         start.resize(cells, None);
@@ -125,8 +108,8 @@ impl BoardList {
             if boards.len() > MAX_BOARDS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         match count.end {
-            SearchEnd::Cancelled => return Err(BoardError::Cancelled),
-            SearchEnd::Exhausted if boards.is_empty() => return Err(BoardError::Impossible),
+            SearchEnd::Cancelled => return Err(Miss::Cancelled),
+            SearchEnd::Exhausted if boards.is_empty() => return Err(Miss::Impossible),
             SearchEnd::Exhausted => {}
             SearchEnd::Enough | SearchEnd::OutOfNodes => return Ok(None),
         }

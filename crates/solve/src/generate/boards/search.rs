@@ -12,13 +12,13 @@ use std::ops::ControlFlow;
 
 use sudoscope_board::{Digit, Digits, Geometry};
 
-use super::BoardError;
 use crate::{
     Cancel,
     general::{
         Bounds, SearchEnd, Solver,
         tables::{OpenCandidates, Stuck, Tables},
     },
+    generate::result::{Miss, Rejection},
     random::RandomStream,
 };
 
@@ -57,17 +57,17 @@ impl RandomSearch {
     }
 
     /// A random full board.
-    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+    pub(crate) fn draw(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, Miss> {
         self.draw_within(MAX_DEAD_ENDS, random, cancel)
     }
 
-    /// A random full board; [`BoardError::NotFound`] after about `max_dead_ends`.
+    /// A random full board; [`Rejection::NoBoard`] after about `max_dead_ends`.
     pub(crate) fn draw_within(
         &mut self,
         max_dead_ends: u64,
         random: &mut RandomStream,
         cancel: &Cancel,
-    ) -> Result<Vec<Digit>, BoardError> {
+    ) -> Result<Vec<Digit>, Miss> {
         let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
         while dead_ends < max_dead_ends {
             self.singles.now.reset(&self.singles.tables);
@@ -77,7 +77,7 @@ impl RandomSearch {
             dead_ends += limit;
             limit += limit / 2;
         }
-        Err(BoardError::NotFound)
+        Err(Miss::Rejected(Rejection::NoBoard))
     }
 
     /// A full board that a solver which learns from contradictions completes from random decisions: where rules leave few full boards, the
@@ -87,7 +87,7 @@ impl RandomSearch {
         solver: &mut Solver,
         random: &mut RandomStream,
         cancel: &Cancel,
-    ) -> Result<Vec<Digit>, BoardError> {
+    ) -> Result<Vec<Digit>, Miss> {
         let mut decisions = self.singles.tables.cells / MOST_CHOSEN;
         loop {
             self.singles.now.reset(&self.singles.tables);
@@ -100,13 +100,13 @@ impl RandomSearch {
                 });
                 match count.end {
                     SearchEnd::Enough => return Ok(board),
-                    SearchEnd::Cancelled => return Err(BoardError::Cancelled),
-                    SearchEnd::Exhausted if decisions == 0 => return Err(BoardError::Impossible),
+                    SearchEnd::Cancelled => return Err(Miss::Cancelled),
+                    SearchEnd::Exhausted if decisions == 0 => return Err(Miss::Impossible),
                     SearchEnd::Exhausted | SearchEnd::OutOfNodes => {}
                 }
             }
             if decisions == 0 {
-                return Err(BoardError::NotFound);
+                return Err(Miss::Rejected(Rejection::NoBoard));
             }
             decisions -= decisions.div_ceil(4);
         }
@@ -114,18 +114,12 @@ impl RandomSearch {
 
     /// Searches from the present state until the board is full or that number of decisions is in force. Returns `false` after more than
     /// `max_dead_ends`.
-    fn search(
-        &mut self,
-        max_dead_ends: u64,
-        decisions: usize,
-        random: &mut RandomStream,
-        cancel: &Cancel,
-    ) -> Result<bool, BoardError> {
+    fn search(&mut self, max_dead_ends: u64, decisions: usize, random: &mut RandomStream, cancel: &Cancel) -> Result<bool, Miss> {
         self.depth = 0;
         let mut dead_ends = 0;
         while !self.singles.now.is_solved() && self.depth < decisions {
             if cancel.is_cancelled() {
-                return Err(BoardError::Cancelled);
+                return Err(Miss::Cancelled);
             }
             let mut result = self.decide(random);
             while result.is_err() {
@@ -168,8 +162,8 @@ impl RandomSearch {
     }
 
     /// Retracts the last digit and rules it out.
-    fn retract(&mut self) -> Result<Result<(), Stuck>, BoardError> {
-        self.depth = self.depth.checked_sub(1).ok_or(BoardError::Impossible)?;
+    fn retract(&mut self) -> Result<Result<(), Stuck>, Miss> {
+        self.depth = self.depth.checked_sub(1).ok_or(Miss::Impossible)?;
         let &PlacedDigit { ref before, placed, cell, bit } = &self.decisions[self.depth];
         let SinglesSolver { tables, now } = &mut self.singles;
         now.restore(before, placed);
@@ -228,7 +222,7 @@ mod tests {
     use super::*;
     use crate::test_support::{EASY, EXTREME, digits};
 
-    fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
+    fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, Miss> {
         let geometry = HouseGeometry::new(shape, rules).unwrap();
         let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
         let board = search.draw(&mut RandomStream::new(1, stream, 0), &Cancel::default())?;
@@ -260,7 +254,7 @@ mod tests {
     fn a_board_that_cannot_be_filled_is_impossible() {
         // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack is twice in column 4.
         let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap();
-        assert_eq!(draw(&shape, &[], 0), Err(BoardError::Impossible));
+        assert_eq!(draw(&shape, &[], 0), Err(Miss::Impossible));
     }
 
     #[test]
@@ -268,7 +262,7 @@ mod tests {
         let cancel = Cancel::default();
         cancel.cancel();
         let mut search = RandomSearch::new(SinglesSolver::new(&HouseGeometry::classic()));
-        assert_eq!(search.draw(&mut RandomStream::new(0, 0, 0), &cancel), Err(BoardError::Cancelled));
+        assert_eq!(search.draw(&mut RandomStream::new(0, 0, 0), &cancel), Err(Miss::Cancelled));
     }
 
     #[track_caller]

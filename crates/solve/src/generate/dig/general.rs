@@ -15,7 +15,12 @@ use crate::{
         random_board,
     },
     general::{Bounds, SearchEnd, Solver},
-    generate::{Cancelled, boards::search::SinglesSolver, dig_to_level::CheapProof, spec::CheckedSpec},
+    generate::{
+        boards::search::SinglesSolver,
+        dig_to_level::CheapProof,
+        result::{Miss, Rejection, settled},
+        spec::CheckedSpec,
+    },
     random::RandomStream,
 };
 
@@ -25,15 +30,6 @@ const MAX_NODES: u64 = 2_000_000;
 
 /// The limit where another removal may be tried instead.
 const FEW_NODES: u64 = 20_000;
-
-/// Why digging has no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DigError {
-    /// A question took too many search nodes.
-    Undecided,
-    /// The job was cancelled.
-    Cancelled,
-}
 
 /// Digs in boards of one geometry, one after the other.
 #[derive(Clone, Debug)]
@@ -64,7 +60,7 @@ impl Digger {
         units: &[&[Cell]],
         min_clues: usize,
         cancel: &Cancel,
-    ) -> Result<Digits, DigError> {
+    ) -> Result<Digits, Miss> {
         self.dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), min_clues);
         places(units).for_each(|(cell, place)| self.place_of[cell.index()] = place);
         unavoidable::of_two_digits(geometry, board, &self.place_of, |set, last| self.dig.add_clause(set, last));
@@ -92,7 +88,7 @@ impl Digger {
         tried: &[Cell],
         nodes: u64,
         cancel: &Cancel,
-    ) -> Result<Option<CellSet>, DigError> {
+    ) -> Result<Option<CellSet>, Miss> {
         match tried {
             &[cell] => self.solver.begin_without(givens, cell, board[cell.index()]),
             _ => self.solver.begin_digits(givens),
@@ -106,8 +102,8 @@ impl Digger {
         match count.end {
             SearchEnd::Exhausted => Ok(None),
             SearchEnd::Enough => Ok(Some(difference)),
-            SearchEnd::OutOfNodes => Err(DigError::Undecided),
-            SearchEnd::Cancelled => Err(DigError::Cancelled),
+            SearchEnd::OutOfNodes => Err(Rejection::Undecided.into()),
+            SearchEnd::Cancelled => Err(Miss::Cancelled),
         }
     }
 
@@ -118,12 +114,12 @@ impl Digger {
         units: &[&[Cell]],
         min_clues: usize,
         cancel: &Cancel,
-    ) -> Result<Digits, DigError> {
+    ) -> Result<Digits, Miss> {
         let mut givens: Digits = board.iter().copied().map(Some).collect();
         let mut clues = givens.len();
         for unit in units {
             if cancel.is_cancelled() {
-                return Err(DigError::Cancelled);
+                return Err(Miss::Cancelled);
             }
             if clues < min_clues + unit.len() {
                 continue;
@@ -144,12 +140,8 @@ impl CheapProof for Digger {
         self.singles.open_after(givens)
     }
 
-    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {
-        match self.other_solution(givens, board, gone, FEW_NODES, cancel) {
-            Ok(other) => Ok(other.is_none()),
-            Err(DigError::Undecided) => Ok(false),
-            Err(DigError::Cancelled) => Err(Cancelled),
-        }
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Miss> {
+        Ok(settled(self.other_solution(givens, board, gone, FEW_NODES, cancel))? == Ok(None))
     }
 }
 

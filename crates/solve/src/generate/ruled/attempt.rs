@@ -5,17 +5,16 @@ use sudoscope_board::{Cell, Digit, Digits, KnownGeometry, Rule};
 use crate::{
     Cancel,
     generate::{
-        Cancelled, GaveUp, GeneratedPuzzle, PlacedKind, RejectionCounts, StopReason,
+        GaveUp, GeneratedPuzzle, PlacedKind, RejectionCounts, StopReason,
         attempt::AttemptId,
-        boards::{BoardError, search::SinglesSolver},
+        boards::search::SinglesSolver,
         difficulty::{self, DifficultyTarget, Limited},
-        dig::general::DigError,
         dig_to_level::{CheapProof, LevelDigger},
-        result::{Prospect, Rejection},
+        result::{Miss, Prospect, Rejection, settled},
         ruled::{
             CheckedRuledSpec,
             boards::RuledBoards,
-            killer::{Killer, NoCages},
+            killer::Killer,
             layout::{Borders, CageJudge, Covered, Trail, TrailChange, last_covered, removed},
             placed::{Offered, rules_on},
             prover::{Patience, Prover, RuledDigger},
@@ -71,41 +70,9 @@ struct Made {
     rating: Option<Rating>,
 }
 
-/// Why an attempt leads to nothing.
-enum RuledFailure {
-    Rejected(Rejection),
-    /// No board can be filled under the rules.
-    NoBoard,
-    Cancelled,
-}
-
-impl From<Cancelled> for RuledFailure {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
-
-impl From<DigError> for RuledFailure {
-    fn from(error: DigError) -> Self {
-        match error {
-            DigError::Undecided => Self::Rejected(Rejection::Undecided),
-            DigError::Cancelled => Self::Cancelled,
-        }
-    }
-}
-
-impl From<NoCages> for RuledFailure {
-    fn from(error: NoCages) -> Self {
-        match error {
-            NoCages::Rejected(rejection) => Self::Rejected(rejection),
-            NoCages::Cancelled => Self::Cancelled,
-        }
-    }
-}
-
 impl RuledMaker {
     /// A maker for that specification. Takes up to 100 ms.
-    pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
+    pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, Miss> {
         let mut target = spec.difficulty;
         if spec.is_solved_by_techniques() && target.is_any() {
             target.level = Some(HARDEST_UNLESS_WISHED);
@@ -156,7 +123,7 @@ fn first_made(
     max_attempts: u64,
     prospect: &Prospect,
     counts: &AttemptCounts,
-    mut attempt: impl FnMut(u64) -> Result<Made, RuledFailure>,
+    mut attempt: impl FnMut(u64) -> Result<Made, Miss>,
 ) -> Result<(u64, Made), StopReason> {
     let mut rejections = RejectionCounts::default();
     let gave_up = |attempts, rejections: RejectionCounts| GaveUp { index, attempts, rejections: rejections.into() };
@@ -165,7 +132,7 @@ fn first_made(
         counts.add_attempt();
         match made {
             Ok(made) => return Ok((attempts, made)),
-            Err(RuledFailure::Rejected(rejection)) => {
+            Err(Miss::Rejected(rejection)) => {
                 rejections.add(rejection);
                 counts.add_rejection(rejection);
                 if index == 0 && is_too_hard(attempts, &rejections) {
@@ -175,8 +142,7 @@ fn first_made(
                     return Err(StopReason::GaveUp(gave_up(attempts, rejections)));
                 }
             }
-            Err(RuledFailure::NoBoard) => return Err(StopReason::NoBoard),
-            Err(RuledFailure::Cancelled) => return Err(Cancelled.into()),
+            Err(miss) => return Err(miss.into()),
         }
     }
     Err(StopReason::GaveUp(gave_up(max_attempts, rejections)))
@@ -196,12 +162,8 @@ impl CheapProof for Proving<'_> {
         self.singles.open_after(givens)
     }
 
-    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], _: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {
-        match self.prover.others(&[], givens, board, 1, FEW_NODES, cancel) {
-            Ok(others) => Ok(others.is_empty()),
-            Err(DigError::Undecided) => Ok(false),
-            Err(DigError::Cancelled) => Err(Cancelled),
-        }
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], _: &[Cell], cancel: &Cancel) -> Result<bool, Miss> {
+        Ok(settled(self.prover.others(&[], givens, board, 1, FEW_NODES, cancel))?.is_ok_and(|others| others.is_empty()))
     }
 }
 
@@ -211,20 +173,13 @@ impl RuledMaker {
         self.spec.geometry.with_rules(&[&self.spec.spec.rules, placed].concat())
     }
 
-    fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn attempt(&mut self, random: &mut RandomStream, counts: &AttemptCounts, cancel: &Cancel) -> Result<Made, Miss> {
         let cells = self.spec.spec.shape.cell_count();
         if self.boards.are_searched() {
             counts.seek_board();
         }
-        let solution = match self.boards.draw(&mut self.prover, cells, random, cancel) {
-            Ok(board) => {
-                counts.find_board();
-                board
-            }
-            Err(BoardError::Cancelled) => return Err(RuledFailure::Cancelled),
-            Err(BoardError::Impossible) => return Err(RuledFailure::NoBoard),
-            Err(BoardError::NotFound) => return Err(RuledFailure::Rejected(Rejection::NoBoard)),
-        };
+        let solution = self.boards.draw(&mut self.prover, cells, random, cancel)?;
+        counts.find_board();
         match self.spec.spec.kind {
             None => self.dig_givens(&solution, random, cancel),
             Some(PlacedKind::Killer) => self.cage(&solution, random, cancel),
@@ -234,7 +189,7 @@ impl RuledMaker {
     }
 
     /// A puzzle of givens alone.
-    fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, Miss> {
         let (mut units, mut clues) = self.spec.draw_order(random);
         if let Some(LevelRater { engine, singles }) = &mut self.rater {
             let mut orders_left = if self.boards.are_slow() { ORDERS } else { 1 };
@@ -243,11 +198,11 @@ impl RuledMaker {
                     LevelDigger { limited: &self.limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
                 let mut proof = Proving { singles, prover: &mut self.prover };
                 orders_left -= 1;
-                match to_level.dig(&mut proof, solution, &units, cancel)? {
+                match settled(to_level.dig(&mut proof, solution, &units, cancel))? {
                     Ok((givens, rating)) => {
                         return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
                     }
-                    Err(rejection) if orders_left == 0 => return Err(RuledFailure::Rejected(rejection)),
+                    Err(rejection) if orders_left == 0 => return Err(rejection.into()),
                     Err(_) => (units, clues) = self.spec.draw_order(random),
                 }
             }
@@ -260,7 +215,7 @@ impl RuledMaker {
     }
 
     /// A killer.
-    fn cage(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn cage(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, Miss> {
         let (units, mut left) = self.spec.draw_order(random);
         let mut givens: Digits = vec![None; solution.len()];
         for unit in units {
@@ -281,22 +236,16 @@ impl RuledMaker {
         judge.finish(placed)?;
         match judge.last {
             Some(covered) => self.judged(solution, covered, cancel),
-            None => Err(RuledFailure::Rejected(Rejection::Harder)),
+            None => Err(Rejection::Harder.into()),
         }
     }
 
     /// A puzzle with rules of a kind that the board obeys.
-    fn place(
-        &mut self,
-        kind: PlacedKind,
-        solution: &[Digit],
-        random: &mut RandomStream,
-        cancel: &Cancel,
-    ) -> Result<Made, RuledFailure> {
+    fn place(&mut self, kind: PlacedKind, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, Miss> {
         let (units, clues) = self.spec.draw_order(random);
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
         if kept.is_empty() && optional.is_empty() {
-            return Err(RuledFailure::Rejected(Rejection::NoRules));
+            return Err(Rejection::NoRules.into());
         }
         random.shuffle(&mut optional);
         if kind == PlacedKind::SomeDots && self.spec.patience() == Patience::Short {
@@ -329,7 +278,7 @@ impl RuledMaker {
         solution: &[Digit],
         random: &mut RandomStream,
         cancel: &Cancel,
-    ) -> Result<Made, RuledFailure> {
+    ) -> Result<Made, Miss> {
         let (units, _) = self.spec.draw_order(random);
         let size = self.spec.spec.shape.size();
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
@@ -339,20 +288,20 @@ impl RuledMaker {
             optional.truncate(size + random.index(size / 2 + 1));
         }
         if kept.is_empty() && optional.is_empty() {
-            return Err(RuledFailure::Rejected(Rejection::NoRules));
+            return Err(Rejection::NoRules.into());
         }
         let trail = Trail { board: solution, removed: units, kept: &kept, optional: &optional, dropped: &[] };
         if let Some(below) = &self.below_extreme {
             return self.first_extreme(below, &trail, cancel);
         }
         let Some(mut covered) = self.covered(trail.len(), &|state| trail.at(state), cancel)? else {
-            return Err(RuledFailure::Rejected(Rejection::Beyond));
+            return Err(Rejection::Beyond.into());
         };
         self.harden(&mut covered, &trail, cancel)?;
         self.thin_out(&mut covered, kept.len(), cancel)?;
         if self.spec.difficulty.is_any() {
             let Covered { placed, givens, engine, rating, .. } = covered;
-            self.limited.judge_most(rating, &engine, &givens, cancel)?.map_err(RuledFailure::Rejected)?;
+            self.limited.judge_most(rating, &engine, &givens, cancel)?;
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
         self.judged(solution, covered, cancel)
@@ -365,7 +314,7 @@ impl RuledMaker {
         states: usize,
         at: impl Fn(usize) -> (Vec<Rule>, Digits),
         cancel: &Cancel,
-    ) -> Result<Made, RuledFailure> {
+    ) -> Result<Made, Miss> {
         if self.spec.difficulty.is_any() {
             let (placed, givens) = at(states.saturating_sub(1));
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
@@ -380,17 +329,17 @@ impl RuledMaker {
     }
 
     /// The first state of a trail that is extreme. Those after it are as extreme, but take up to a hundred times as long to rate.
-    fn first_extreme(&self, below: &Limited, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn first_extreme(&self, below: &Limited, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, Miss> {
         let is_below = |state| {
             let (placed, givens) = trail.at(state);
-            Ok::<_, Cancelled>(below.rate(&below.engine(&self.board_of(&placed)), &givens, cancel)?.is_some())
+            Ok::<_, Miss>(below.rate(&below.engine(&self.board_of(&placed)), &givens, cancel)?.is_some())
         };
         let first = last_covered(trail.len(), is_below)?.map_or(0, |last| last + 1);
         self.rated(trail.board, trail.at(first.min(trail.len() - 1)), cancel)
     }
 
     /// The same on a trail of givens and rules. From a puzzle that is too easy further givens and rules are taken.
-    fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, Miss> {
         let at = |state| trail.at(state);
         if let Some(below) = &self.below_extreme {
             return self.first_extreme(below, trail, cancel);
@@ -408,12 +357,7 @@ impl RuledMaker {
     }
 
     /// The last state of a trail that is no harder than wanted.
-    fn covered(
-        &self,
-        states: usize,
-        at: &impl Fn(usize) -> (Vec<Rule>, Digits),
-        cancel: &Cancel,
-    ) -> Result<Option<Covered>, Cancelled> {
+    fn covered(&self, states: usize, at: &impl Fn(usize) -> (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Option<Covered>, Miss> {
         let mut last = None;
         let covers = |state| {
             let (placed, givens) = at(state);
@@ -422,7 +366,7 @@ impl RuledMaker {
             let is_covered = rating.is_some();
             // Each state that is covered comes later than those before.
             last = rating.map(|rating| Covered { state, placed, givens, engine, rating }).or(last.take());
-            Ok(is_covered)
+            Ok::<_, Miss>(is_covered)
         };
         last_covered(states, covers)?;
         Ok(last)
@@ -430,7 +374,7 @@ impl RuledMaker {
 
     /// Takes what comes later on the trail from a puzzle that is easier than wanted, one thing after the other, where it does not become too
     /// hard. It keeps its one solution: at the end of the trail it has even less.
-    fn harden(&self, covered: &mut Covered, trail: &Trail<'_>, cancel: &Cancel) -> Result<(), Cancelled> {
+    fn harden(&self, covered: &mut Covered, trail: &Trail<'_>, cancel: &Cancel) -> Result<(), Miss> {
         // Without the next thing on the trail alone it is too hard.
         for removal in trail.removals().skip(covered.state + 1) {
             if self.is_as_hard(covered.rating) {
@@ -456,7 +400,7 @@ impl RuledMaker {
     }
 
     /// Takes rules that a puzzle does not need, one after the other, where it becomes neither too hard nor too easy. The first `kept` stay.
-    fn thin_out(&self, covered: &mut Covered, kept: usize, cancel: &Cancel) -> Result<(), Cancelled> {
+    fn thin_out(&self, covered: &mut Covered, kept: usize, cancel: &Cancel) -> Result<(), Miss> {
         for place in (kept..covered.placed.len()).rev() {
             if covered.placed.len() <= kept + LEAST_RULES {
                 break;
@@ -478,16 +422,16 @@ impl RuledMaker {
     }
 
     /// A puzzle that is no harder than wanted, if it is as hard.
-    fn judged(&self, solution: &[Digit], covered: Covered, cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn judged(&self, solution: &[Digit], covered: Covered, cancel: &Cancel) -> Result<Made, Miss> {
         let Covered { placed, givens, engine, rating, .. } = covered;
-        let rating = self.limited.judge(rating, &engine, &givens, cancel)?.map_err(RuledFailure::Rejected)?;
+        let rating = self.limited.judge(rating, &engine, &givens, cancel)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 
     /// A puzzle, if it is of the wanted difficulty.
-    fn rated(&self, solution: &[Digit], (placed, givens): (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Made, RuledFailure> {
+    fn rated(&self, solution: &[Digit], (placed, givens): (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Made, Miss> {
         let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
-        let rating = self.spec.difficulty.judge(rated).map_err(RuledFailure::Rejected)?;
+        let rating = self.spec.difficulty.judge(rated)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 }
@@ -498,9 +442,9 @@ const fn is_too_hard(attempts: u64, seen: &RejectionCounts) -> bool {
     attempts >= most && seen.without_puzzle() == attempts
 }
 
-fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), RuledFailure> {
+fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), Miss> {
     let clues = givens.iter().flatten().count();
-    if spec.clues.contains(clues) { Ok(()) } else { Err(RuledFailure::Rejected(Rejection::Clues(clues))) }
+    if spec.clues.contains(clues) { Ok(()) } else { Err(Rejection::Clues(clues).into()) }
 }
 
 #[cfg(test)]
@@ -537,7 +481,7 @@ mod tests {
         let after = |index, most, failures| {
             first_made(index, most, &prospect, &AttemptCounts::default(), |attempt| {
                 let made = Made { placed: Vec::new(), givens: Vec::new(), solution: Vec::new(), rating: None };
-                if attempt < failures { Err(RuledFailure::Rejected(Rejection::NoBoard)) } else { Ok(made) }
+                if attempt < failures { Err(Miss::Rejected(Rejection::NoBoard)) } else { Ok(made) }
             })
             .map(|(attempts, _)| attempts)
         };

@@ -10,8 +10,8 @@ use sudoscope_board::{Digit, DigitSet, HouseGeometry, KnownGeometry, Rule};
 use crate::{
     Cancel,
     generate::{
-        boards::{BoardError, BoardSource},
-        dig::general::DigError,
+        boards::BoardSource,
+        result::{Miss, Rejection, settled},
         ruled::prover::Prover,
     },
     random::RandomStream,
@@ -33,7 +33,7 @@ pub(crate) enum RuledBoards {
 
 impl RuledBoards {
     /// Boards of that geometry. Listing small ones takes up to 100 ms.
-    pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
+    pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Self, Miss> {
         match HouseGeometry::try_from(geometry.shared()) {
             Ok(houses) => Ok(Self::Houses(Box::new(BoardSource::new(&houses, cancel)?))),
             Err(_) if is_tight(geometry.rules()) => Ok(Self::Searched { is_asked: false }),
@@ -58,12 +58,12 @@ impl RuledBoards {
         cells: usize,
         random: &mut RandomStream,
         cancel: &Cancel,
-    ) -> Result<Vec<Digit>, BoardError> {
+    ) -> Result<Vec<Digit>, Miss> {
         match self {
             Self::Houses(boards) => boards.draw(random, cancel),
             Self::Placed => match place(prover, cells, random, cancel) {
                 // It was asked before the first digit.
-                Err(BoardError::NotFound) => fill(prover, cells, &mut true, random, cancel),
+                Err(Miss::Rejected(Rejection::NoBoard)) => fill(prover, cells, &mut true, random, cancel),
                 placed => placed,
             },
             Self::Searched { is_asked } => fill(prover, cells, is_asked, random, cancel),
@@ -90,11 +90,11 @@ fn is_tight(rules: &[Rule]) -> bool {
 
 /// Places random digits in the cells in random order. Each digit stays if a full board has it together with those before, which does
 /// not depend on how that is found out. Every board can come, some more often than others.
-fn place(prover: &mut Prover, cells: usize, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+fn place(prover: &mut Prover, cells: usize, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, Miss> {
     let mut order: Vec<usize> = (0..cells).collect();
     random.shuffle(&mut order);
     let mut digits = vec![None; cells];
-    let mut board = search(prover, &digits, cancel)?.ok_or(BoardError::Impossible)?;
+    let mut board = search(prover, &digits, cancel)?.ok_or(Miss::Impossible)?;
     for cell in order {
         let mut left: Vec<Digit> = Digit::all(prover.size()).collect();
         random.shuffle(&mut left);
@@ -112,11 +112,8 @@ fn place(prover: &mut Prover, cells: usize, random: &mut RandomStream, cancel: &
     Ok(board)
 }
 
-fn search(prover: &mut Prover, digits: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {
-    prover.first(digits, MAX_NODES, cancel).map_err(|error| match error {
-        DigError::Undecided => BoardError::NotFound,
-        DigError::Cancelled => BoardError::Cancelled,
-    })
+fn search(prover: &mut Prover, digits: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Vec<Digit>>, Miss> {
+    settled(prover.first(digits, MAX_NODES, cancel))?.map_err(|_| Rejection::NoBoard.into())
 }
 
 /// Number of dead ends before the first restart; the limit grows by a quarter at each restart.
@@ -138,28 +135,26 @@ pub(crate) fn fill(
     is_asked: &mut bool,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<Vec<Digit>, BoardError> {
+) -> Result<Vec<Digit>, Miss> {
     let all = vec![DigitSet::all(prover.size()); cells];
-    let start = prover.left(&all, cancel)?.ok_or(BoardError::Impossible)?;
+    let start = prover.left(&all, cancel)?.ok_or(Miss::Impossible)?;
     let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
     while dead_ends < MAX_DEAD_ENDS {
         match fill_within(limit, start.clone(), prover, random, cancel)? {
             RuledOutcome::Full(board) => return Ok(board),
-            RuledOutcome::Exhausted => return Err(BoardError::Impossible),
+            RuledOutcome::Exhausted => return Err(Miss::Impossible),
             RuledOutcome::GaveUp => {}
         }
         dead_ends += limit;
         limit += limit.div_ceil(4);
         if dead_ends >= DEAD_ENDS_BEFORE_ASKING && !*is_asked {
             *is_asked = true;
-            match prover.first(&vec![None; cells], MAX_NODES, cancel) {
-                Ok(None) => return Err(BoardError::Impossible),
-                Err(DigError::Cancelled) => return Err(BoardError::Cancelled),
-                Ok(Some(_)) | Err(DigError::Undecided) => {}
+            if settled(prover.first(&vec![None; cells], MAX_NODES, cancel))? == Ok(None) {
+                return Err(Miss::Impossible);
             }
         }
     }
-    Err(BoardError::NotFound)
+    Err(Miss::Rejected(Rejection::NoBoard))
 }
 
 /// The outcome of a search within a number of dead ends.
@@ -183,11 +178,11 @@ fn fill_within(
     prover: &mut Prover,
     random: &mut RandomStream,
     cancel: &Cancel,
-) -> Result<RuledOutcome, BoardError> {
+) -> Result<RuledOutcome, Miss> {
     let (mut decisions, mut dead_ends) = (Vec::new(), 0);
     while let Some(cell) = narrowest(&left, random) {
         if cancel.is_cancelled() {
-            return Err(BoardError::Cancelled);
+            return Err(Miss::Cancelled);
         }
         let digits: Vec<Digit> = left[cell].iter().collect();
         let digit = digits[random.index(digits.len())];
@@ -290,7 +285,7 @@ mod tests {
         let geometry = geometry(4, &[Rule::Nonconsecutive, Rule::AntiKing, Rule::AntiKnight]);
         let mut prover = Prover::new(&geometry);
         let found = fill(&mut prover, 16, &mut false, &mut RandomStream::new(1, 0, 0), &Cancel::default());
-        assert_eq!(found, Err(BoardError::Impossible));
+        assert_eq!(found, Err(Miss::Impossible));
     }
 
     #[test]
@@ -298,6 +293,6 @@ mod tests {
         let geometry = geometry(9, &[Rule::Diagonals, Rule::AntiKing, Rule::AntiKnight]);
         let (mut prover, mut is_asked) = (Prover::new(&geometry), false);
         let found = fill(&mut prover, 81, &mut is_asked, &mut RandomStream::new(1, 0, 0), &Cancel::default());
-        assert_eq!((found, is_asked), (Err(BoardError::Impossible), true));
+        assert_eq!((found, is_asked), (Err(Miss::Impossible), true));
     }
 }

@@ -19,9 +19,8 @@ use sudoscope_board::{Cage, Cell, Digit, Digits, Rule};
 use crate::{
     Cancel,
     generate::{
-        CageCount, Cancelled, InvalidSpec, PlacedKind, Symmetry,
-        dig::general::DigError,
-        result::Rejection,
+        CageCount, InvalidSpec, PlacedKind, Symmetry,
+        result::{Miss, Rejection, settled},
         ruled::{
             CheckedRuledSpec,
             layout::{Borders, CageLayout},
@@ -41,28 +40,6 @@ const MAX_NODES: u64 = 20_000;
 const MAX_NODES_OF_LEVEL: u64 = 2_000;
 /// Number of other solutions to find at a time.
 const OTHERS: usize = 6;
-
-/// Why a board has no cages.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum NoCages {
-    Rejected(Rejection),
-    Cancelled,
-}
-
-impl From<DigError> for NoCages {
-    fn from(error: DigError) -> Self {
-        match error {
-            DigError::Undecided => Self::Rejected(Rejection::Undecided),
-            DigError::Cancelled => Self::Cancelled,
-        }
-    }
-}
-
-impl From<Cancelled> for NoCages {
-    fn from(_: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
 
 /// How joining cages goes on from a layout with one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +67,7 @@ pub(crate) struct Killer<'a> {
 
 impl Killer<'_> {
     /// The cages of a puzzle with one solution that is as wanted, but for its level.
-    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, NoCages> {
+    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, Miss> {
         let (target, least) = self.spec.draw_cages(random);
         let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
         if layout.len() > target {
@@ -102,7 +79,7 @@ impl Killer<'_> {
             CageCount::Usual => {}
             CageCount::Fewest => self.drop_cages(&mut cages, random)?,
             CageCount::Number(range) if range.contains(&cages.len()) => {}
-            CageCount::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+            CageCount::Number(_) => return Err(Miss::Rejected(Rejection::Cages(cages.len()))),
         }
         Ok(rules(self.board, cages))
     }
@@ -112,8 +89,8 @@ impl Killer<'_> {
     pub(crate) fn make_to_level(
         mut self,
         random: &mut RandomStream,
-        judge: &mut dyn FnMut(Vec<Rule>, bool) -> Result<Joining, NoCages>,
-    ) -> Result<Vec<Rule>, NoCages> {
+        judge: &mut dyn FnMut(Vec<Rule>, bool) -> Result<Joining, Miss>,
+    ) -> Result<Vec<Rule>, Miss> {
         let (target, least) = self.spec.draw_cages(random);
         let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
         let board = self.board;
@@ -125,7 +102,7 @@ impl Killer<'_> {
     }
 
     /// A layout of about that number of cages with one solution.
-    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<CageLayout, NoCages> {
+    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<CageLayout, Miss> {
         let mut searched = 0;
         for _ in 0..DRAWN {
             let layout = CageLayout::draw(self.borders, self.board, cages, self.spec.largest(), random);
@@ -141,7 +118,7 @@ impl Killer<'_> {
                 break;
             }
         }
-        Err(NoCages::Rejected(Rejection::Ambiguous))
+        Err(Miss::Rejected(Rejection::Ambiguous))
     }
 
     /// Joins neighbouring cages in random order, those that make small cages first, as long as `judge` wants.
@@ -149,8 +126,8 @@ impl Killer<'_> {
         &mut self,
         layout: &mut CageLayout,
         random: &mut RandomStream,
-        judge: &mut dyn FnMut(&CageLayout) -> Result<Joining, NoCages>,
-    ) -> Result<(), NoCages> {
+        judge: &mut dyn FnMut(&CageLayout) -> Result<Joining, Miss>,
+    ) -> Result<(), Miss> {
         let largest = self.spec.largest();
         let mut orbits: Vec<usize> = self.borders.all().collect();
         random.shuffle(&mut orbits);
@@ -175,7 +152,7 @@ impl Killer<'_> {
     }
 
     /// Takes cages away in random order, with their images under the symmetry.
-    fn drop_cages(&mut self, cages: &mut Vec<Vec<Cell>>, random: &mut RandomStream) -> Result<(), NoCages> {
+    fn drop_cages(&mut self, cages: &mut Vec<Vec<Cell>>, random: &mut RandomStream) -> Result<(), Miss> {
         let mut groups = self.spec.groups(cages);
         random.shuffle(&mut groups);
         for group in groups {
@@ -199,19 +176,14 @@ impl Killer<'_> {
     }
 
     /// Whether the board is the only solution. Others are kept.
-    fn is_only(&mut self, cages: &[SumCage]) -> Result<bool, NoCages> {
+    fn is_only(&mut self, cages: &[SumCage]) -> Result<bool, Miss> {
         let nodes = if self.spec.difficulty.is_any() { MAX_NODES } else { MAX_NODES_OF_LEVEL };
         let others = self.prover.others_in_cages(cages, self.givens, self.board, OTHERS, nodes, self.cancel);
-        match others {
-            Ok(others) => {
-                let is_only = others.is_empty();
-                self.others.extend(others);
-                Ok(is_only)
-            }
-            // What cannot be proved is not taken.
-            Err(DigError::Undecided) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+        // What cannot be proved is not taken.
+        let Ok(others) = settled(others)? else { return Ok(false) };
+        let is_only = others.is_empty();
+        self.others.extend(others);
+        Ok(is_only)
     }
 }
 

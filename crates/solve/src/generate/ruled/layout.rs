@@ -10,10 +10,8 @@ use crate::{
     generate::{
         Symmetry,
         difficulty::Limited,
-        ruled::{
-            CheckedRuledSpec,
-            killer::{Joining, NoCages},
-        },
+        result::Miss,
+        ruled::{CheckedRuledSpec, killer::Joining},
     },
     logic::{Engine, Level, Rated, Rating},
     random::RandomStream,
@@ -331,7 +329,7 @@ impl<'a> CageJudge<'a> {
     }
 
     /// Decides how joining goes on from a layout. `is_usual` if it has as few cages as puzzles of the level usually have.
-    pub(crate) fn judge(&mut self, placed: Vec<Rule>, is_usual: bool) -> Result<Joining, NoCages> {
+    pub(crate) fn judge(&mut self, placed: Vec<Rule>, is_usual: bool) -> Result<Joining, Miss> {
         self.unjudged += 1;
         if !is_usual && self.can_wait() {
             return Ok(Joining::GoesOn);
@@ -348,7 +346,7 @@ impl<'a> CageJudge<'a> {
     }
 
     /// Judges the last layout, if that has waited.
-    pub(crate) fn finish(&mut self, placed: Vec<Rule>) -> Result<(), NoCages> {
+    pub(crate) fn finish(&mut self, placed: Vec<Rule>) -> Result<(), Miss> {
         if self.unjudged > 0 {
             self.judge(placed, true)?;
         }

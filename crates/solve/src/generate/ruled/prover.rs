@@ -7,11 +7,11 @@ use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, Digits, KnownG
 
 use crate::{
     Cancel,
-    constraint::{Propagated, RuleSolver},
+    constraint::RuleSolver,
     general::{Bounds, SearchEnd},
     generate::{
-        Cancelled,
-        dig::{Dig, general::DigError},
+        dig::Dig,
+        result::{Miss, Rejection, settled},
     },
 };
 
@@ -88,7 +88,7 @@ impl Prover {
         most: usize,
         nodes: u64,
         cancel: &Cancel,
-    ) -> Result<Vec<Vec<Digit>>, DigError> {
+    ) -> Result<Vec<Vec<Digit>>, Miss> {
         let bounds = Bounds::none(cancel).nodes(nodes);
         others(self.laid_out(placed), givens, solution, most, bounds)
     }
@@ -102,38 +102,36 @@ impl Prover {
         most: usize,
         nodes: u64,
         cancel: &Cancel,
-    ) -> Result<Vec<Vec<Digit>>, DigError> {
+    ) -> Result<Vec<Vec<Digit>>, Miss> {
         let cages_alone = cages.iter().map(|cage| (&cage.cells[..], cage.sum));
         let mut quick = self.laid_out(&[]).with_cages(cages_alone);
-        match others(&mut quick, givens, solution, most, Bounds::none(cancel).nodes(QUICK_NODES.min(nodes))) {
-            Err(DigError::Undecided) => {
-                let constraints: Vec<Constraint> = cages.iter().flat_map(SumCage::constraints).collect();
-                self.others(&constraints, givens, solution, most, nodes, cancel)
-            }
-            decided => decided,
-        }
+        let decided = others(&mut quick, givens, solution, most, Bounds::none(cancel).nodes(QUICK_NODES.min(nodes)));
+        settled(decided)?.or_else(|_| {
+            let constraints: Vec<Constraint> = cages.iter().flat_map(SumCage::constraints).collect();
+            self.others(&constraints, givens, solution, most, nodes, cancel)
+        })
     }
 
     /// A solution with the digits and without further constraints.
-    pub(crate) fn first(&mut self, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> Result<Option<Vec<Digit>>, DigError> {
+    pub(crate) fn first(&mut self, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> Result<Option<Vec<Digit>>, Miss> {
         let mut first = None;
         let end = search(self.laid_out(&[]), digits, Bounds::none(cancel).nodes(nodes), |digits| {
             first = Some(digits.to_vec());
             false
         });
         match end {
-            SearchEnd::Cancelled => Err(DigError::Cancelled),
-            SearchEnd::OutOfNodes => Err(DigError::Undecided),
+            SearchEnd::Cancelled => Err(Miss::Cancelled),
+            SearchEnd::OutOfNodes => Err(Rejection::Undecided.into()),
             SearchEnd::Exhausted | SearchEnd::Enough => Ok(first),
         }
     }
 
     /// The digits that each cell may still hold by the rules of the board, of those it may hold, as far as they follow without a decision. `None`:
     /// there is a contradiction.
-    pub(crate) fn left(&mut self, allowed: &[DigitSet], cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Cancelled> {
+    pub(crate) fn left(&mut self, allowed: &[DigitSet], cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Miss> {
         let solver = self.laid_out(&[]);
         solver.begin(allowed.iter().copied());
-        propagated(solver, cancel)
+        solver.propagated(cancel).ok_or(Miss::Cancelled)
     }
 
     /// The same where nothing follows from `left`, but for what a cell loses now that it may hold only `kept`.
@@ -143,10 +141,10 @@ impl Prover {
         cell: usize,
         kept: DigitSet,
         cancel: &Cancel,
-    ) -> Result<Option<Vec<DigitSet>>, Cancelled> {
+    ) -> Result<Option<Vec<DigitSet>>, Miss> {
         let solver = self.laid_out(&[]);
         solver.begin_settled(left, Cell::new(cell), kept);
-        propagated(solver, cancel)
+        solver.propagated(cancel).ok_or(Miss::Cancelled)
     }
 
     fn laid_out(&mut self, placed: &[Constraint]) -> &mut RuleSolver {
@@ -163,14 +161,6 @@ impl Prover {
     }
 }
 
-fn propagated(solver: &mut RuleSolver, cancel: &Cancel) -> Result<Option<Vec<DigitSet>>, Cancelled> {
-    match solver.propagated(cancel) {
-        Propagated::Left(left) => Ok(Some(left)),
-        Propagated::Contradiction => Ok(None),
-        Propagated::Cancelled => Err(Cancelled),
-    }
-}
-
 /// Up to `most` solutions with the givens that are not `solution`.
 fn others(
     solver: &mut RuleSolver,
@@ -178,7 +168,7 @@ fn others(
     solution: &[Digit],
     most: usize,
     bounds: Bounds<'_>,
-) -> Result<Vec<Vec<Digit>>, DigError> {
+) -> Result<Vec<Vec<Digit>>, Miss> {
     let mut others: Vec<Vec<Digit>> = Vec::new();
     let end = search(solver, givens, bounds, |digits| {
         if digits != solution {
@@ -187,8 +177,8 @@ fn others(
         others.len() < most
     });
     match end {
-        SearchEnd::Cancelled => Err(DigError::Cancelled),
-        SearchEnd::OutOfNodes if others.is_empty() => Err(DigError::Undecided),
+        SearchEnd::Cancelled => Err(Miss::Cancelled),
+        SearchEnd::OutOfNodes if others.is_empty() => Err(Rejection::Undecided.into()),
         SearchEnd::OutOfNodes | SearchEnd::Exhausted | SearchEnd::Enough => Ok(others),
     }
 }
@@ -251,7 +241,7 @@ pub(crate) struct RuledDigger<'a> {
 
 impl RuledDigger<'_> {
     /// Removes the units of givens in order while the solution stays unique and `min_clues` are left. Returns the givens.
-    pub(crate) fn dig(&mut self, placed: &[Constraint], units: &[&[Cell]], min_clues: usize) -> Result<Digits, DigError> {
+    pub(crate) fn dig(&mut self, placed: &[Constraint], units: &[&[Cell]], min_clues: usize) -> Result<Digits, Miss> {
         let board = self.board;
         let mut dig = Dig::<CellSet>::default();
         dig.begin(units.iter().map(|unit| (unit.iter().copied().collect(), unit.len())), min_clues);
@@ -280,7 +270,7 @@ impl RuledDigger<'_> {
         kept: &[Constraint],
         rules: &[Vec<Constraint>],
         least: usize,
-    ) -> Result<Vec<bool>, DigError> {
+    ) -> Result<Vec<bool>, Miss> {
         // The places of the rules take the part of cells.
         let mut dig = Dig::<CellSet>::default();
         dig.begin((0..rules.len()).map(|place| (CellSet::only(Cell::new(place)), 1)), least);
@@ -307,11 +297,11 @@ impl RuledDigger<'_> {
         Ok(stays)
     }
 
-    fn ask(&mut self, placed: &[Constraint], givens: &[Option<Digit>]) -> Result<Uniqueness, DigError> {
+    fn ask(&mut self, placed: &[Constraint], givens: &[Option<Digit>]) -> Result<Uniqueness, Miss> {
         let others = self.prover.others(placed, givens, self.board, 1, self.patience.nodes(), self.cancel);
         match others {
             Ok(others) => Ok(others.into_iter().next().map_or(Uniqueness::Only, Uniqueness::Other)),
-            Err(DigError::Undecided) if self.patience == Patience::Short => Ok(Uniqueness::Open),
+            Err(Miss::Rejected(Rejection::Undecided)) if self.patience == Patience::Short => Ok(Uniqueness::Open),
             Err(error) => Err(error),
         }
     }

@@ -20,7 +20,7 @@ use sudoscope_board::{Cell, Digit, DigitSet};
 use super::{RefutationDepth, RefutationSearch, RuleChecks};
 use crate::{
     Cancel,
-    constraint::{Propagated, RuleSolver},
+    constraint::RuleSolver,
     logic::{Bond, Candidate, Implication, LONGEST_ARGUMENT, Net},
 };
 
@@ -358,11 +358,7 @@ impl<const W: usize> RefutationSearch<'_, '_, W> {
         let Some(CaseEstimate { solver, looks, .. }) = &mut checks.outlook else { return Vec::new() };
         let left: Vec<DigitSet> = self.grid.layout().geometry().shape().cells().map(|cell| self.left(cell)).collect();
         solver.begin(left.iter().copied());
-        let base = match solver.propagated(cancel) {
-            Propagated::Left(left) => Some(left),
-            Propagated::Contradiction => None,
-            Propagated::Cancelled => return Vec::new(),
-        };
+        let Some(base) = solver.propagated(cancel) else { return Vec::new() };
         let whole = base.as_deref().map_or(0.0, freedom);
         let choices = self.choices();
         let most = choices.first().map_or(0, Vec::len).max(FEW_WAYS);
@@ -382,11 +378,7 @@ impl<const W: usize> RefutationSearch<'_, '_, W> {
             *looks = looks.saturating_sub(2);
             let mut gain = |digits: DigitSet| {
                 solver.begin_settled(base, candidate.cell, digits);
-                match solver.propagated(cancel) {
-                    Propagated::Left(left) => Some(whole - freedom(&left)),
-                    Propagated::Contradiction => None,
-                    Propagated::Cancelled => Some(0.0),
-                }
+                solver.propagated(cancel).map_or(Some(0.0), |left| Some(whole - freedom(&left?)))
             };
             let right = gain(candidate.digit.set());
             let wrong = Some(kept.without(candidate.digit)).filter(|others| !others.is_empty()).and_then(gain);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     Cancel,
-    constraint::{Propagated, RuleSolver},
+    constraint::RuleSolver,
     logic::{
         Bond, Candidate, CandidateGrid, LockedPlaces, SumGround,
         finders::rules::{
@@ -178,11 +178,7 @@ impl RuleChecks {
         let of = |cell: Cell| if asked.cells.contains(cell) { held(cell) } else { outside };
         let cells = || grid.layout().geometry().shape().cells();
         solver.begin(cells().map(of));
-        match solver.propagated(cancel) {
-            Propagated::Left(left) => Some(left),
-            Propagated::Contradiction => None,
-            Propagated::Cancelled => Some(cells().map(of).collect()),
-        }
+        solver.propagated(cancel).unwrap_or_else(|| Some(cells().map(of).collect()))
     }
 }
 
