@@ -62,10 +62,40 @@ pub(crate) struct LevelDigger<'a> {
     pub(crate) has_houses_only: bool,
 }
 
-/// A puzzle that is being dug.
-struct LevelDigState {
+/// A full board from which givens are removed.
+#[derive(Clone)]
+struct Digging<'a> {
+    board: &'a [Digit],
     givens: Digits,
     clues: usize,
+}
+
+impl<'a> Digging<'a> {
+    fn new(board: &'a [Digit]) -> Self {
+        Self { board, givens: board.iter().copied().map(Some).collect(), clues: board.len() }
+    }
+
+    /// Removes a unit if at least `least` clues are left then; returns whether it did.
+    fn remove(&mut self, unit: &[Cell], least: usize, cancel: &Cancel) -> Result<bool, Miss> {
+        if cancel.is_cancelled() {
+            return Err(Miss::Cancelled);
+        }
+        let may_go = self.clues >= least + unit.len();
+        if may_go {
+            unit.iter().for_each(|cell| self.givens[cell.index()] = None);
+            self.clues -= unit.len();
+        }
+        Ok(may_go)
+    }
+
+    fn put_back(&mut self, unit: &[Cell]) {
+        unit.iter().for_each(|cell| self.givens[cell.index()] = Some(self.board[cell.index()]));
+        self.clues += unit.len();
+    }
+}
+
+/// How far digging has come.
+struct LevelDigState {
     /// Whether singles still solve it.
     by_singles: bool,
     /// The last state that is as wanted.
@@ -87,23 +117,16 @@ impl LevelDigger<'_> {
         if self.has_core(board.len()) {
             return self.dig_from_cores(proof, board, units, cancel);
         }
-        let givens: Digits = board.iter().copied().map(Some).collect();
-        let mut state =
-            LevelDigState { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, failures: 0 };
+        let mut puzzle = Digging::new(board);
+        let mut state = LevelDigState { by_singles: self.starts_with_singles(), found: None, failures: 0 };
         let is_large = board.len() > LARGE;
         let (patience, max_failures) = (self.patience(is_large), MAX_FAILURES[usize::from(is_large)]);
         for unit in units {
-            if cancel.is_cancelled() {
-                return Err(Miss::Cancelled);
-            }
-            if state.clues < self.stop + unit.len() {
+            if !puzzle.remove(unit, self.stop, cancel)? {
                 continue;
             }
-            unit.iter().for_each(|cell| state.givens[cell.index()] = None);
-            state.clues -= unit.len();
-            if !self.may_stay_so(&mut state, proof, board, unit, cancel)? {
-                unit.iter().for_each(|cell| state.givens[cell.index()] = Some(board[cell.index()]));
-                state.clues += unit.len();
+            if !self.may_stay_so(&puzzle, &mut state, proof, unit, cancel)? {
+                puzzle.put_back(unit);
             }
             if state.found.is_some() && self.stops_at_once() {
                 break;
@@ -112,48 +135,46 @@ impl LevelDigger<'_> {
                 break;
             }
         }
-        self.end(state, cancel)
+        state.found.map_or_else(|| self.end(puzzle, cancel), Ok)
     }
 
     /// Whether the last removal may stay.
     fn may_stay_so(
         &self,
+        puzzle: &Digging<'_>,
         state: &mut LevelDigState,
         proof: &mut impl CheapProof,
-        board: &[Digit],
         gone: &[Cell],
         cancel: &Cancel,
     ) -> Result<bool, Miss> {
-        if state.by_singles && proof.open_after_singles(&state.givens) == Some(0) {
+        let Digging { board, ref givens, clues } = *puzzle;
+        if state.by_singles && proof.open_after_singles(givens) == Some(0) {
             return Ok(true);
         }
-        if self.needs_singles_only() || !proof.is_only(&state.givens, board, gone, cancel)? {
+        if self.needs_singles_only() || !proof.is_only(givens, board, gone, cancel)? {
             return Ok(false);
         }
-        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else {
+        let Some(rating) = self.limited.rate(self.engine, givens, cancel)? else {
             state.failures += 1;
             return Ok(false);
         };
         state.by_singles = false;
-        if self.clues.contains(state.clues)
-            && let Ok(rating) = settled(self.limited.judge(rating, self.engine, &state.givens, cancel))?
+        if self.clues.contains(clues)
+            && let Ok(rating) = settled(self.limited.judge(rating, self.engine, givens, cancel))?
         {
-            (state.found, state.failures) = (Some((state.givens.clone(), rating)), 0);
+            (state.found, state.failures) = (Some((givens.clone(), rating)), 0);
         }
         Ok(true)
     }
 
-    /// The result of digging.
-    fn end(&self, state: LevelDigState, cancel: &Cancel) -> Result<(Digits, Rating), Miss> {
-        if let Some(found) = state.found {
-            return Ok(found);
+    /// The puzzle, if it is as wanted.
+    fn end(&self, Digging { givens, clues, .. }: Digging<'_>, cancel: &Cancel) -> Result<(Digits, Rating), Miss> {
+        if !self.clues.contains(clues) {
+            return Err(Rejection::Clues(clues).into());
         }
-        if !self.clues.contains(state.clues) {
-            return Err(Rejection::Clues(state.clues).into());
-        }
-        let rating = self.limited.rate(self.engine, &state.givens, cancel)?.ok_or(Rejection::Harder)?;
-        let rating = self.limited.judge(rating, self.engine, &state.givens, cancel)?;
-        Ok((state.givens, rating))
+        let rating = self.limited.rate(self.engine, &givens, cancel)?.ok_or(Rejection::Harder)?;
+        let rating = self.limited.judge(rating, self.engine, &givens, cancel)?;
+        Ok((givens, rating))
     }
 
     /// Whether what singles solve is no harder than wanted: not if a single is the hardest technique wanted.
@@ -198,21 +219,12 @@ const FIRST_RATED: usize = 50;
 const NEXT_RATED: usize = 10;
 
 /// The result of digging a core.
-#[derive(Clone, Copy, Debug)]
-enum CoreEnd {
-    AsWanted,
+enum CoreEnd<'a> {
+    /// The core, and the number of cells that singles leave open.
+    AsWanted(Digging<'a>, usize),
     /// As hard as that at most.
     TooEasy(Level),
     TooHard,
-}
-
-/// A core that is being dug.
-struct Core<'a> {
-    board: &'a [Digit],
-    givens: Digits,
-    clues: usize,
-    /// Number of cells that singles leave open.
-    open: usize,
 }
 
 impl LevelDigger<'_> {
@@ -239,9 +251,8 @@ impl LevelDigger<'_> {
             // An orbit is of the core if all of its cells are.
             let (inner, outer): (Vec<&[Cell]>, Vec<&[Cell]>) =
                 units.iter().copied().partition(|unit| unit.iter().all(|cell| of_core.contains(&board[cell.index()])));
-            let mut core = Core::new(board);
-            match self.dig_core(&mut core, proof, &inner, cancel)? {
-                CoreEnd::AsWanted => match settled(self.dig_around(core, proof, &outer, cancel))? {
+            match self.dig_core(board, proof, &inner, cancel)? {
+                CoreEnd::AsWanted(core, open) => match settled(self.dig_around(core, open, proof, &outer, cancel))? {
                     Ok(found) => return Ok(found),
                     Err(why) => rejection = why,
                 },
@@ -253,26 +264,22 @@ impl LevelDigger<'_> {
     }
 
     /// Digs until the core is of the wanted difficulty and the next removal leaves a harder one.
-    fn dig_core(
+    fn dig_core<'a>(
         &self,
-        core: &mut Core<'_>,
+        board: &'a [Digit],
         proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
-    ) -> Result<CoreEnd, Miss> {
+    ) -> Result<CoreEnd<'a>, Miss> {
         let may_be_harder = self.limited.target.level == Some(Level::Extreme);
         let (mut next, mut failures, mut easier) = (if may_be_harder { FIRST_RATED } else { 1 }, 0, Level::Easy);
-        let mut found: Option<(Digits, usize, usize)> = None;
+        let (mut core, mut found) = (Digging::new(board), None);
         for unit in units {
-            if cancel.is_cancelled() {
-                return Err(Miss::Cancelled);
-            }
-            if core.clues < self.stop + unit.len() {
+            if !core.remove(unit, self.stop, cancel)? {
                 continue;
             }
-            core.remove(unit);
             let open = proof.open_after_singles(&core.givens).unwrap_or_default();
-            if open > 0 && !proof.is_only(&core.givens, core.board, unit, cancel)? {
+            if open > 0 && !proof.is_only(&core.givens, board, unit, cancel)? {
                 core.put_back(unit);
                 continue;
             }
@@ -288,19 +295,15 @@ impl LevelDigger<'_> {
                 };
                 easier = easier.max(rating.level);
                 if settled(self.limited.judge(rating, self.engine, &core.givens, cancel))?.is_ok() {
-                    found = Some((core.givens.clone(), core.clues, open));
+                    found = Some((core.clone(), open));
                     if may_be_harder {
                         break;
                     }
                 }
             }
-            core.open = open;
         }
         Ok(match found {
-            Some((givens, clues, open)) => {
-                (core.givens, core.clues, core.open) = (givens, clues, open);
-                CoreEnd::AsWanted
-            }
+            Some((core, open)) => CoreEnd::AsWanted(core, open),
             None if failures > 0 => CoreEnd::TooHard,
             None => CoreEnd::TooEasy(easier),
         })
@@ -309,47 +312,19 @@ impl LevelDigger<'_> {
     /// Removes what singles find again before they come to the core. Returns the puzzle, or what it is instead of being as wanted.
     fn dig_around(
         &self,
-        mut core: Core<'_>,
+        mut core: Digging<'_>,
+        open: usize,
         proof: &mut impl CheapProof,
         units: &[&[Cell]],
         cancel: &Cancel,
     ) -> Result<(Digits, Rating), Miss> {
         for unit in units {
-            if cancel.is_cancelled() {
-                return Err(Miss::Cancelled);
-            }
-            if core.clues < self.stop + unit.len() {
-                continue;
-            }
-            core.remove(unit);
             // Fewer givens never leave fewer cells open: if it is the same number, they are the same cells.
-            if proof.open_after_singles(&core.givens) != Some(core.open) {
+            if core.remove(unit, self.stop, cancel)? && proof.open_after_singles(&core.givens) != Some(open) {
                 core.put_back(unit);
             }
         }
-        if !self.clues.contains(core.clues) {
-            return Err(Rejection::Clues(core.clues).into());
-        }
-        let rating = self.limited.rate(self.engine, &core.givens, cancel)?.ok_or(Rejection::Harder)?;
-        let rating = self.limited.judge(rating, self.engine, &core.givens, cancel)?;
-        Ok((core.givens, rating))
-    }
-}
-
-impl<'a> Core<'a> {
-    /// The full board.
-    fn new(board: &'a [Digit]) -> Self {
-        Self { board, givens: board.iter().copied().map(Some).collect(), clues: board.len(), open: 0 }
-    }
-
-    fn remove(&mut self, unit: &[Cell]) {
-        unit.iter().for_each(|cell| self.givens[cell.index()] = None);
-        self.clues -= unit.len();
-    }
-
-    fn put_back(&mut self, unit: &[Cell]) {
-        unit.iter().for_each(|cell| self.givens[cell.index()] = Some(self.board[cell.index()]));
-        self.clues += unit.len();
+        self.end(core, cancel)
     }
 }
 
