@@ -112,28 +112,9 @@ const MOST_MINIMAL: usize = 40;
 /// The highest ER of a puzzle that singles solve: the difficulty of a naked single.
 const MOST_OF_SINGLES: Tenths = Tenths(23);
 /// The ER of a puzzle in which every step is the last cell of a house.
-const LAST_CELLS: Tenths = LOW_DIFFICULTIES[0];
-/// The difficulties of the rules of Sudoku Explainer below those that have any.
-const LOW_DIFFICULTIES: [Tenths; 18] = [
-    Tenths(10),
-    Tenths(12),
-    Tenths(15),
-    Tenths(17),
-    Tenths(19),
-    Tenths(20),
-    Tenths(23),
-    Tenths(25),
-    Tenths(26),
-    Tenths(28),
-    Tenths(30),
-    Tenths(32),
-    Tenths(34),
-    Tenths(36),
-    Tenths(38),
-    Tenths(40),
-    Tenths(42),
-    Tenths(44),
-];
+const LAST_CELLS: Tenths = Tenths(LOW_DIFFICULTIES[0]);
+/// The difficulties of the rules of Sudoku Explainer below those that have any, in tenths.
+const LOW_DIFFICULTIES: [u16; 18] = [10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44];
 
 /// Whether a puzzle that needs nothing harder is solved by singles alone.
 fn is_single(technique: Technique) -> bool {
@@ -193,7 +174,8 @@ pub(super) fn check_er(er: &RangeInclusive<Tenths>, level: Option<Level>, hardes
     if is_of_singles && lowest > MOST_OF_SINGLES {
         return Err(InvalidSpec::ErOfSingles { most: MOST_OF_SINGLES });
     }
-    let neighbours = LOW_DIFFICULTIES.windows(2).find(|pair| pair[0] < lowest && highest < pair[1]);
+    let difficulties = LOW_DIFFICULTIES.map(Tenths);
+    let neighbours = difficulties.windows(2).find(|pair| pair[0] < lowest && highest < pair[1]);
     match neighbours {
         Some(&[below, above]) => Err(InvalidSpec::NoSuchEr { lowest, highest, below, above }),
         _ => Ok(()),
