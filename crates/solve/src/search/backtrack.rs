@@ -20,7 +20,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 use crate::search::{
     Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
     Origin, Outcome, Start, Tally, View, Why, Workings,
-    machine::{kept_whole, narrow, run_by_steps, share_closed},
+    machine::{cloned_in_place, kept_whole, narrow, run_by_steps, share_closed},
     plan::{RulePlan, RulingState, SearchPlan, WalkState},
     view::Heat,
 };
@@ -77,22 +77,7 @@ pub struct Backtrack<R> {
     ledger: Ledger,
 }
 
-impl<R: Clone> Clone for Backtrack<R> {
-    fn clone(&self) -> Self {
-        let Self { plan, fit, ruling, tested, heat, depth, reported, ledger } = self;
-        let (plan, tested, heat) = (Arc::clone(plan), tested.clone(), heat.clone());
-        Self { plan, fit: fit.clone(), ruling: ruling.clone(), tested, heat, depth: *depth, reported: *reported, ledger: *ledger }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.plan.clone_from(&source.plan);
-        self.fit.clone_from(&source.fit);
-        self.ruling.clone_from(&source.ruling);
-        self.tested.clone_from(&source.tested);
-        self.heat.clone_from(&source.heat);
-        (self.depth, self.reported, self.ledger) = (source.depth, source.reported, source.ledger);
-    }
-}
+cloned_in_place!([R: Clone] Backtrack<R> { plan, fit, ruling, tested, depth, reported, heat, ledger });
 
 impl<R: FitTest> Backtrack<R> {
     fn digit_at(&self, cell: Cell) -> Option<Digit> {

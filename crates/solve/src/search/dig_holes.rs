@@ -12,11 +12,11 @@
 
 use std::sync::Arc;
 
-use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position, Strength};
+use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position};
 
 use crate::search::{
     Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Program, Start, View,
-    Why, Workings, machine::kept_whole, program,
+    Why, Workings, machine::kept_whole, outlook::free, program,
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
@@ -171,9 +171,7 @@ impl DigHoles {
 
     /// The digits other than its own that fit a cell.
     fn others(&self, cell: Cell) -> DigitSet {
-        let geometry = self.plan.board.geometry();
-        let taken: DigitSet = geometry.peers(cell).iter().filter_map(|peer| self.givens[peer.index()]).collect();
-        (DigitSet::all(geometry.size()) - taken).without(self.digit_of(cell))
+        free(self.plan.board.geometry(), &self.givens, cell).without(self.digit_of(cell))
     }
 
     /// Tries the next digit in the unit. If there is none, the unit is removed for good.
@@ -252,19 +250,6 @@ impl Machine for DigHoles {
         Some(self.ledger.record(event, self.depth()))
     }
 
-    /// Stops, in addition, just after a given was put back that leaves the depth below `floor`.
-    fn run_to(&mut self, events: u64, floor: usize) -> u64 {
-        for done in 1..=events {
-            match self.step() {
-                None => return done - 1,
-                Some(Event::Solution) => return done,
-                Some(Event::Undo { .. } | Event::PutBack { .. }) if self.depth() < floor => return done,
-                Some(_) => {}
-            }
-        }
-        events
-    }
-
     fn depth(&self) -> usize {
         self.search.as_ref().map_or(0, |search| 1 + search.machine.depth())
     }
@@ -279,22 +264,12 @@ impl Machine for DigHoles {
     }
 
     fn view(&self, event: Option<Event>) -> View {
-        let of_givens = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
         let mut view = View {
-            position: self.ledger.position,
-            event,
-            counters: self.ledger.counters,
             digits: self.givens.clone(),
-            origins: self.givens.iter().map(of_givens).collect(),
-            at: event.and_then(Event::cell),
-            candidates: None,
-            stack: Vec::new(),
+            origins: Origin::of_start(&self.givens),
             workings: self.workings(),
-            totals: Vec::new(),
-            heat: Vec::new(),
-            digit_order: Vec::new(),
-            strength: Strength::default(),
             progress: self.progress(),
+            ..self.ledger.view(event)
         };
         if let Some(search) = &self.search {
             search.show(&mut view);

@@ -17,7 +17,7 @@
 
 use std::sync::Arc;
 
-use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength};
+use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry};
 
 use crate::search::{
     Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Ledger, Left, Machine,
@@ -193,8 +193,7 @@ impl ExactCover {
     }
 
     fn origins(&self) -> Vec<Origin> {
-        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
-        let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
+        let mut origins = Origin::of_start(&self.start);
         let mut depth = 0;
         for choice in self.path.taken() {
             depth += u16::from(choice.is_decision());
@@ -318,20 +317,14 @@ impl Machine for ExactCover {
     fn view(&self, event: Option<Event>) -> View {
         let decisions = self.path.taken().iter().filter(|choice| choice.is_decision());
         View {
-            position: self.path.ledger.position,
-            event,
-            counters: self.path.ledger.counters,
             digits: self.digits(),
             origins: self.origins(),
-            at: event.and_then(Event::cell),
             candidates: Some(self.candidates()),
             stack: decisions.map(|choice| self.decision(choice)).collect(),
             workings: self.workings(event),
-            totals: Vec::new(),
             heat: self.path.heat.of_cells(&self.origins()),
-            digit_order: Vec::new(),
-            strength: Strength::default(),
             progress: self.progress(),
+            ..self.path.ledger.view(event)
         }
     }
 

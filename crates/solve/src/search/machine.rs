@@ -38,8 +38,8 @@ pub trait Machine: Clone + Send + Sized + 'static {
     fn step(&mut self) -> Option<Event>;
 
     /// Performs up to that many events as fast as it can. Stops early just after an [`Event::Solution`], just after an
-    /// [`Event::Undo`] or [`Event::Return`] that leaves the depth below `floor`, and at the end of the run. Returns the number of
-    /// events performed.
+    /// [`Event::Undo`], [`Event::Return`] or [`Event::PutBack`] that leaves the depth below `floor`, and at the end of the run. Returns
+    /// the number of events performed.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         run_by_steps(self, events, floor)
     }
@@ -123,7 +123,7 @@ pub(super) fn run_by_steps(machine: &mut impl Machine, events: u64, floor: usize
         match machine.step() {
             None => return done - 1,
             Some(Event::Solution) => return done,
-            Some(Event::Undo { .. } | Event::Return { .. }) if machine.depth() < floor => return done,
+            Some(Event::Undo { .. } | Event::Return { .. } | Event::PutBack { .. }) if machine.depth() < floor => return done,
             Some(_) => {}
         }
     }
@@ -153,7 +153,22 @@ macro_rules! kept_whole {
     };
 }
 
-pub(super) use kept_whole;
+/// `Clone` of a struct with these fields, which keeps the allocations of a value that becomes a clone.
+macro_rules! cloned_in_place {
+    ([$($generics:tt)*] $type:ty { $($field:tt),* }) => {
+        impl<$($generics)*> Clone for $type {
+            fn clone(&self) -> Self {
+                Self { $($field: Clone::clone(&self.$field)),* }
+            }
+
+            fn clone_from(&mut self, source: &Self) {
+                $(self.$field.clone_from(&source.$field);)*
+            }
+        }
+    };
+}
+
+pub(super) use {cloned_in_place, kept_whole};
 
 /// The facts about a method.
 #[derive(Clone, Copy, Debug)]
@@ -223,7 +238,7 @@ impl Tally {
 }
 
 /// The records of every machine besides its board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Ledger {
     pub(super) goal: Goal,
     pub(super) position: u64,
@@ -265,20 +280,7 @@ impl Ledger {
     }
 
     pub(super) fn new(goal: Goal) -> Self {
-        let counters = Counters::default();
-        Self {
-            goal,
-            position: 0,
-            counters,
-            outcome: None,
-            peak: 0,
-            dead_ends: 0,
-            guesses: 0,
-            undos: 0,
-            digs: 0,
-            put_backs: 0,
-            found: 0,
-        }
+        Self { goal, ..Self::default() }
     }
 
     /// Counts an event and its work; `depth` is the depth after it.
@@ -287,15 +289,7 @@ impl Ledger {
             Event::Place { .. } => self.counters.placements += 1,
             Event::Undo { .. } => self.counters.undos += 1,
             Event::Strike { .. } | Event::RuleOut { .. } => self.counters.tests += 1,
-            Event::Clash { .. }
-            | Event::Break { .. }
-            | Event::Contradiction(_)
-            | Event::Return { .. }
-            | Event::Pass { .. }
-            | Event::Dig { .. }
-            | Event::PutBack { .. }
-            | Event::Solution
-            | Event::Exhausted => {}
+            _ => {}
         }
         self.record_counted(event, depth)
     }
@@ -313,15 +307,7 @@ impl Ledger {
             }
             Event::Dig { .. } => self.digs += 1,
             Event::PutBack { .. } => self.put_backs += 1,
-            Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }
-            | Event::Clash { .. }
-            | Event::Break { .. }
-            | Event::Strike { .. }
-            | Event::RuleOut { .. }
-            | Event::Return { .. }
-            | Event::Pass { .. }
-            | Event::Solution
-            | Event::Exhausted => {}
+            _ => {}
         }
         event
     }

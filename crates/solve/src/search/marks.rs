@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength};
 
-use crate::search::{DeadEnd, Machine, Start, Why};
+use crate::search::{DeadEnd, Machine, Start, Why, machine::cloned_in_place};
 
 /// A change on the board.
 #[derive(Clone, Copy, Debug)]
@@ -62,31 +62,7 @@ pub(super) struct SearchMarks {
     trail: Vec<MarkChange>,
 }
 
-impl Clone for SearchMarks {
-    fn clone(&self) -> Self {
-        let Self { geometry, strength, digits, candidates, before, held, blanks, trail } = self;
-        Self {
-            geometry: geometry.clone(),
-            strength: *strength,
-            digits: digits.clone(),
-            candidates: candidates.clone(),
-            before: before.clone(),
-            held: held.clone(),
-            blanks: *blanks,
-            trail: trail.clone(),
-        }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.geometry.clone_from(&source.geometry);
-        self.digits.clone_from(&source.digits);
-        self.candidates.clone_from(&source.candidates);
-        self.before.clone_from(&source.before);
-        self.held.clone_from(&source.held);
-        (self.strength, self.blanks) = (source.strength, source.blanks);
-        self.trail.clone_from(&source.trail);
-    }
-}
+cloned_in_place!([] SearchMarks { geometry, strength, digits, candidates, before, held, blanks, trail });
 
 impl SearchMarks {
     /// The board at the start, with the candidates that its digits leave in houses.

@@ -152,13 +152,13 @@ impl CellOrder {
                 let by_columns = random.index(2) == 1;
                 let ends: Vec<bool> = (0..last).map(|_| random.index(2) == 1).collect();
                 let mut lines: Vec<usize> = (0..last).collect();
-                shuffle(&mut lines, *seed, 3);
+                RandomStream::new(*seed, 3, 0).shuffle(&mut lines);
                 cells.sort_by_key(|&cell| {
                     let (line, place) = if by_columns { (column(cell), row(cell)) } else { (row(cell), column(cell)) };
                     (lines[line], if ends[line] { last - place } else { place })
                 });
             }
-            Self::Random(seed) => shuffle(&mut cells, *seed, 0),
+            Self::Random(seed) => RandomStream::new(*seed, 0, 0).shuffle(&mut cells),
             Self::Drawn(drawn) => {
                 let place = |cell: Cell| drawn.iter().position(|&other| other == cell).unwrap_or(usize::MAX);
                 cells.sort_by_key(|&cell| place(cell));
@@ -184,17 +184,9 @@ impl DigitOrder {
         match self {
             Self::Ascending => {}
             Self::Descending => digits.reverse(),
-            Self::Random(seed) => shuffle(&mut digits, seed, 1),
+            Self::Random(seed) => RandomStream::new(seed, 1, 0).shuffle(&mut digits),
         }
         digits
-    }
-}
-
-/// Puts items in a random order: Fisher and Yates.
-fn shuffle<T>(items: &mut [T], seed: u64, stream: u64) {
-    let mut random = RandomStream::new(seed, stream, 0);
-    for last in (1..items.len()).rev() {
-        items.swap(last, random.index(last + 1));
     }
 }
 

@@ -90,7 +90,7 @@ fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample
 }
 
 /// The digits that no peer of a cell holds.
-fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
+pub(super) fn free(geometry: &Geometry, digits: &[Option<Digit>], cell: Cell) -> DigitSet {
     let taken: DigitSet = geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect();
     DigitSet::all(geometry.shape().size()) - taken
 }

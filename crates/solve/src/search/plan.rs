@@ -7,7 +7,7 @@
 
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, HouseId, KnownGeometry, Running, Strength};
 
-use crate::search::{Ledger, Machine, RunningTotal, Start, Table, backtrack::DigitFit, view::Visits};
+use crate::search::{Ledger, Machine, RunningTotal, Start, Table, backtrack::DigitFit, machine::cloned_in_place, view::Visits};
 
 /// The constant part of a run, shared by all its checkpoints.
 #[derive(Debug)]
@@ -256,16 +256,7 @@ pub(super) struct RulingState {
     running: Box<[Running]>,
 }
 
-impl Clone for RulingState {
-    fn clone(&self) -> Self {
-        Self { digits: self.digits.clone(), running: self.running.clone() }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.digits.clone_from(&source.digits);
-        self.running.clone_from(&source.running);
-    }
-}
+cloned_in_place!([] RulingState { digits, running });
 
 impl RulePlan {
     /// The plan for a board that demands more than houses do; `None` for others.

@@ -35,7 +35,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 use crate::search::{
     Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodFacts, MethodMachine,
     Origin, Start, View, Why, WorkUnit, Workings,
-    machine::{kept_whole, narrow, share_closed},
+    machine::{cloned_in_place, kept_whole, narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
     program,
     view::Heat,
@@ -110,21 +110,7 @@ pub struct Propagate<M> {
     style: PhantomData<M>,
 }
 
-impl<M> Clone for Propagate<M> {
-    fn clone(&self) -> Self {
-        let Self { start, marks, trials, next, heat, ledger, style } = self;
-        let (start, heat) = (Arc::clone(start), heat.clone());
-        Self { start, marks: marks.clone(), trials: trials.clone(), next: *next, heat, ledger: *ledger, style: *style }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.start.clone_from(&source.start);
-        self.marks.clone_from(&source.marks);
-        self.trials.clone_from(&source.trials);
-        self.heat.clone_from(&source.heat);
-        (self.next, self.ledger) = (source.next, source.ledger);
-    }
-}
+cloned_in_place!([M] Propagate<M> { start, marks, trials, next, heat, ledger, style });
 
 impl<M: PropagationStyle> Propagate<M> {
     fn event(&mut self) -> Event {
@@ -270,8 +256,7 @@ impl<M: PropagationStyle> Propagate<M> {
     }
 
     fn origins(&self) -> Vec<Origin> {
-        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
-        let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
+        let mut origins = Origin::of_start(&self.start);
         let mut depth = 0;
         for (index, cell) in self.marks.placements() {
             while self.trials.get(depth).is_some_and(|trial| trial.changes <= index) {
@@ -334,20 +319,15 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 
     fn view(&self, event: Option<Event>) -> View {
         View {
-            position: self.ledger.position,
-            event,
-            counters: self.ledger.counters,
             digits: self.digits(),
             origins: self.origins(),
-            at: event.and_then(Event::cell),
             candidates: Some(self.marks.geometry().shape().cells().map(|cell| self.marks.candidates(cell)).collect()),
             stack: self.trials[..self.depth()].iter().map(Self::decision).collect(),
             workings: Workings::Candidates,
-            totals: Vec::new(),
             heat: self.heat.of_cells(&self.origins()),
-            digit_order: Vec::new(),
             strength: self.marks.strength(),
             progress: self.progress(),
+            ..self.ledger.view(event)
         }
     }
 

@@ -19,6 +19,7 @@ use crate::{
     search::{
         Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Program, View, Why, Workings,
         machine::{kept_whole, narrow},
+        outlook::free,
         program,
         view::Heat,
     },
@@ -71,16 +72,9 @@ impl RandomFill {
         self.ledger.dead_ends
     }
 
-    /// The digits that no peer of a cell holds.
-    fn left_over(&self, cell: Cell, digits: &[Option<Digit>]) -> DigitSet {
-        let geometry = self.plan.start.geometry();
-        let taken = geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect();
-        DigitSet::all(geometry.size()) - taken
-    }
-
     fn draw(&mut self) -> Event {
         let Some(&cell) = self.plan.blanks.get(self.drawn.len()) else { return self.ledger.solution(self.drawn.len()) };
-        let left = self.left_over(cell, &self.digits());
+        let left = free(self.plan.start.geometry(), &self.digits(), cell);
         if left.is_empty() {
             self.starts_anew = true;
             return Event::Contradiction(DeadEnd::Cell(cell));
@@ -137,8 +131,7 @@ impl Machine for RandomFill {
     }
 
     fn view(&self, event: Option<Event>) -> View {
-        let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
-        let mut origins: Vec<Origin> = self.plan.start.digits().iter().map(of_start).collect();
+        let mut origins = Origin::of_start(self.plan.start.digits());
         let mut stack = Vec::new();
         for (&cell, &(tried, left)) in self.plan.blanks.iter().zip(&self.drawn) {
             stack.push(Decision { cell, tried, left: Left::Digits(left) });

@@ -34,6 +34,7 @@
 use crate::search::{
     Landmark, Method, MethodFacts, WorkUnit, Workings,
     backtrack::{Backtrack, DigitFit, FitTest, WITH_CLASHES},
+    machine::cloned_in_place,
     plan::{SearchPlan, WalkState},
     program,
 };
@@ -45,15 +46,7 @@ pub type Scan = Backtrack<CellDigits>;
 #[derive(Debug)]
 pub struct CellDigits(Box<[u8]>);
 
-impl Clone for CellDigits {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
-    }
-}
+cloned_in_place!([] CellDigits { 0 });
 
 impl CellDigits {
     /// Whether no cell in the houses of the blank holds the digit.
@@ -124,15 +117,7 @@ pub type Bitmask = Backtrack<UsedDigits<true>>;
 #[derive(Debug)]
 pub struct UsedDigits<const TESTS_FREE: bool>(Box<[u32]>);
 
-impl<const TESTS_FREE: bool> Clone for UsedDigits<TESTS_FREE> {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
-    }
-}
+cloned_in_place!([const TESTS_FREE: bool] UsedDigits<TESTS_FREE> { 0 });
 
 impl<const TESTS_FREE: bool> UsedDigits<TESTS_FREE> {
     /// [`WalkState::run`] with a form of the tables that fits the board.

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, Strength};
 
-use crate::search::{Counters, DeadEnd, Event};
+use crate::search::{Counters, DeadEnd, Event, machine::cloned_in_place};
 
 /// The visible state of a search between two of its events. It is owned, so that it can be sent to another thread.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +58,13 @@ pub enum Origin {
         /// The depth of the decision, or 0.
         depth: u16,
     },
+}
+
+impl Origin {
+    /// The origins of digits at the start of a search.
+    pub(super) fn of_start(digits: &[Option<Digit>]) -> Vec<Self> {
+        digits.iter().map(|digit| if digit.is_some() { Self::Start } else { Self::Empty }).collect()
+    }
 }
 
 /// An open decision.
@@ -207,15 +214,7 @@ pub(super) struct Visits {
 #[derive(Debug)]
 pub(super) struct Heat(Box<[Visits]>);
 
-impl Clone for Heat {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
-    }
-}
+cloned_in_place!([] Heat { 0 });
 
 impl Heat {
     /// No visits of that many cells.
@@ -245,17 +244,7 @@ impl Heat {
                     self.0[cell.index()].dead_ends += 1;
                 }
             }
-            Event::Clash { .. }
-            | Event::Break { .. }
-            | Event::Strike { .. }
-            | Event::RuleOut { .. }
-            | Event::Undo { .. }
-            | Event::Return { .. }
-            | Event::Pass { .. }
-            | Event::Dig { .. }
-            | Event::PutBack { .. }
-            | Event::Solution
-            | Event::Exhausted => {}
+            _ => {}
         }
     }
 
