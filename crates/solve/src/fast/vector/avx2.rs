@@ -89,12 +89,12 @@ impl U32x8 {
 }
 
 operators! {
-    U32x8:
-    Add::add = _mm256_add_epi32;
-    Sub::sub = _mm256_sub_epi32;
-    BitAnd::bitand = _mm256_and_si256;
-    BitOr::bitor = _mm256_or_si256;
-    BitXor::bitxor = _mm256_xor_si256;
+    [] U32x8:
+    Add::add(one, other) = one.with(one.simd._mm256_add_epi32(one.words, other.words));
+    Sub::sub(one, other) = one.with(one.simd._mm256_sub_epi32(one.words, other.words));
+    BitAnd::bitand(one, other) = one.with(one.simd._mm256_and_si256(one.words, other.words));
+    BitOr::bitor(one, other) = one.with(one.simd._mm256_or_si256(one.words, other.words));
+    BitXor::bitxor(one, other) = one.with(one.simd._mm256_xor_si256(one.words, other.words));
 }
 
 // SAFETY: `__m256i` is 256 bits in memory, of which every pattern is valid, aligned to 32 bytes; the token takes no space.

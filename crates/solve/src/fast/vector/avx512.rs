@@ -86,12 +86,12 @@ impl U32x16 {
 }
 
 operators! {
-    U32x16:
-    Add::add = _mm512_add_epi32;
-    Sub::sub = _mm512_sub_epi32;
-    BitAnd::bitand = _mm512_and_si512;
-    BitOr::bitor = _mm512_or_si512;
-    BitXor::bitxor = _mm512_xor_si512;
+    [] U32x16:
+    Add::add(one, other) = one.with(one.simd._mm512_add_epi32(one.words, other.words));
+    Sub::sub(one, other) = one.with(one.simd._mm512_sub_epi32(one.words, other.words));
+    BitAnd::bitand(one, other) = one.with(one.simd._mm512_and_si512(one.words, other.words));
+    BitOr::bitor(one, other) = one.with(one.simd._mm512_or_si512(one.words, other.words));
+    BitXor::bitxor(one, other) = one.with(one.simd._mm512_xor_si512(one.words, other.words));
 }
 
 // SAFETY: `__m512i` is 512 bits in memory, of which every pattern is valid, aligned to 64 bytes; the token takes no space.

@@ -1,7 +1,8 @@
-//! Macros for vectors that are one register of the processor.
+//! Macros for vectors.
 
 /// Makes intrinsics methods of the token that proves the processor has them. Only intrinsics whose features the token stands for, and
 /// which touch nothing but their arguments, may be listed: this is where it is claimed that calling them is sound.
+#[cfg(target_arch = "x86_64")]
 macro_rules! intrinsics {
     ($token:ident: $($name:ident $(<const $constant:ident: $kind:ty>)? ($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
         impl $token {
@@ -17,20 +18,24 @@ macro_rules! intrinsics {
     };
 }
 
-/// Implements operators of a vector by intrinsics.
+/// Implements the operators of a vector.
 macro_rules! operators {
-    ($vector:ident: $($operator:ident::$method:ident = $intrinsic:ident;)*) => {
-        $(
-            impl std::ops::$operator for $vector {
-                type Output = Self;
+    (@one [$($generics:tt)*] $vector:ty: $operator:ident::$method:ident($one:ident, $other:ident) = $result:expr) => {
+        impl<$($generics)*> std::ops::$operator for $vector {
+            type Output = Self;
 
-                #[inline(always)]
-                fn $method(self, other: Self) -> Self {
-                    self.with(self.simd.$intrinsic(self.words, other.words))
-                }
+            #[inline(always)]
+            fn $method(self, $other: Self) -> Self {
+                let $one = self;
+                $result
             }
-        )*
+        }
+    };
+    ($generics:tt $vector:ty: $($operator:ident::$method:ident($one:ident, $other:ident) = $result:expr;)*) => {
+        $($crate::fast::vector::macros::operators! { @one $generics $vector: $operator::$method($one, $other) = $result })*
     };
 }
 
-pub(super) use {intrinsics, operators};
+#[cfg(target_arch = "x86_64")]
+pub(super) use intrinsics;
+pub(super) use operators;

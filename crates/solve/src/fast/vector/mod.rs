@@ -5,7 +5,6 @@
 
 #![allow(unsafe_code, reason = "intrinsics, and views of vectors as words; each block says why it is sound")]
 
-#[cfg(target_arch = "x86_64")]
 mod macros;
 mod pair;
 mod portable;

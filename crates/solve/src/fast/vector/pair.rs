@@ -1,57 +1,19 @@
 //! [`Pair`]: two vectors as one of twice as many lanes.
 
-use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
-
-use super::Vector;
+use super::{Vector, macros::operators};
 
 /// Two vectors, the lanes of the second after those of the first.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(in crate::fast) struct Pair<V>([V; 2]);
 
-impl<V: Vector> Add for Pair<V> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        Self([self.0[0] + other.0[0], self.0[1] + other.0[1]])
-    }
-}
-
-impl<V: Vector> Sub for Pair<V> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        Self([self.0[0] - other.0[0], self.0[1] - other.0[1]])
-    }
-}
-
-impl<V: Vector> BitAnd for Pair<V> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-}
-
-impl<V: Vector> BitOr for Pair<V> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-}
-
-impl<V: Vector> BitXor for Pair<V> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        Self([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
-    }
+operators! {
+    [V: Vector] Pair<V>:
+    Add::add(one, other) = Self([one.0[0] + other.0[0], one.0[1] + other.0[1]]);
+    Sub::sub(one, other) = Self([one.0[0] - other.0[0], one.0[1] - other.0[1]]);
+    BitAnd::bitand(one, other) = Self([one.0[0] & other.0[0], one.0[1] & other.0[1]]);
+    BitOr::bitor(one, other) = Self([one.0[0] | other.0[0], one.0[1] | other.0[1]]);
+    BitXor::bitxor(one, other) = Self([one.0[0] ^ other.0[0], one.0[1] ^ other.0[1]]);
 }
 
 // SAFETY: an array of two vectors has no padding: it is the words of the first, then those of the second.

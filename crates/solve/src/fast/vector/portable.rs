@@ -1,9 +1,7 @@
 //! [`Baseline`], and [`Portable`]: lanes in an array, for every processor. What of it becomes vector instructions is up to the
 //! compiler.
 
-use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
-
-use super::{Pair, Simd, SimdTask, Vector};
+use super::{Pair, Simd, SimdTask, Vector, macros::operators};
 
 /// The instructions that every processor of the target has.
 #[derive(Clone, Copy, Debug)]
@@ -46,49 +44,13 @@ impl<const LANES: usize> Portable<LANES> {
     }
 }
 
-impl<const LANES: usize> Add for Portable<LANES> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, u32::wrapping_add)
-    }
-}
-
-impl<const LANES: usize> Sub for Portable<LANES> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, u32::wrapping_sub)
-    }
-}
-
-impl<const LANES: usize> BitAnd for Portable<LANES> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |a, b| a & b)
-    }
-}
-
-impl<const LANES: usize> BitOr for Portable<LANES> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
-    }
-}
-
-impl<const LANES: usize> BitXor for Portable<LANES> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        self.zip(other, |a, b| a ^ b)
-    }
+operators! {
+    [const LANES: usize] Portable<LANES>:
+    Add::add(one, other) = one.zip(other, u32::wrapping_add);
+    Sub::sub(one, other) = one.zip(other, u32::wrapping_sub);
+    BitAnd::bitand(one, other) = one.zip(other, |a, b| a & b);
+    BitOr::bitor(one, other) = one.zip(other, |a, b| a | b);
+    BitXor::bitxor(one, other) = one.zip(other, |a, b| a ^ b);
 }
 
 // SAFETY: an array of words has no padding, and every word is valid. Padding behind the array, where `LANES` is not a multiple of 4,
