@@ -158,7 +158,7 @@ impl SolutionVisitor for CountOne<'_> {
 
     #[inline(always)]
     fn should_stop(&self) -> bool {
-        Adder::should_stop(self)
+        self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }
 
@@ -177,16 +177,6 @@ impl Adder for CountOne<'_> {
     fn add(&mut self, solutions: u64) -> bool {
         self.solutions = self.solutions.saturating_add(solutions);
         self.solutions < self.limit
-    }
-
-    #[inline(always)]
-    fn decided(&mut self) {
-        self.decisions += 1;
-    }
-
-    #[inline(always)]
-    fn should_stop(&self) -> bool {
-        self.cancel.is_some_and(Cancel::is_cancelled)
     }
 }
 

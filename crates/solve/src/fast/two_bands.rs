@@ -10,20 +10,15 @@
 use super::{
     CELLS, Grid, SIZE,
     bands::{BANDS, Masks, ROW, STRIDE},
+    grid::SolutionVisitor,
     single::{BoardStep, BoardWalk},
     vector::Vector,
 };
 
 /// Who adds up the solutions.
-pub(super) trait Adder {
+pub(super) trait Adder: SolutionVisitor {
     /// Adds that many solutions; returns whether more are wanted.
     fn add(&mut self, solutions: u64) -> bool;
-
-    /// Called at every decision.
-    fn decided(&mut self);
-
-    /// Whether the search should stop.
-    fn should_stop(&self) -> bool;
 }
 
 /// Counts the solutions of a grid whose last band is empty.
