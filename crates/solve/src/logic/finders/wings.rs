@@ -60,7 +60,10 @@
 
 use sudoscope_board::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
-use crate::logic::finders::{links::chain_of, shared::prelude::*};
+use crate::logic::finders::{
+    links::chain_of,
+    shared::{excluded_by_all, prelude::*},
+};
 
 techniques! {
     XyWing: "0800" "xy" "xy-wing" Wings Hard 160 true 3300, |context, _, sink| find_xy(context.grid, sink);
@@ -352,7 +355,7 @@ fn find_named<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: Te
                 if !are_distinct(&nodes) {
                     continue;
                 }
-                let eliminated = eliminated(grid, start, end);
+                let eliminated = excluded_by_all(grid, &[start, end]);
                 if !eliminated.is_empty() {
                     let digits: DigitSet = nodes.iter().map(|node| node.digit).collect();
                     let reason = Reason::default().digits(Role::Pattern, digits);
@@ -401,24 +404,6 @@ fn name([first, second, third]: &[&Strong; 3]) -> Option<Technique> {
 
 fn are_distinct(nodes: &[Candidate; 6]) -> bool {
     nodes.iter().enumerate().all(|(at, node)| !nodes[..at].contains(node))
-}
-
-/// The candidates that are eliminated because one of two candidates is true.
-fn eliminated<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> Vec<Candidate> {
-    let layout = grid.layout();
-    if one.digit == other.digit {
-        let seen = *layout.peers(one.cell) & *layout.peers(other.cell) & *grid.cells_of(one.digit);
-        return seen.iter().map(|cell| Candidate::new(cell, one.digit)).collect();
-    }
-    if one.cell == other.cell {
-        let rest = grid.candidates(one.cell).without(one.digit).without(other.digit);
-        return rest.iter().map(|digit| Candidate::new(one.cell, digit)).collect();
-    }
-    if !layout.sees(one.cell, other.cell) {
-        return Vec::new();
-    }
-    let crossed = [Candidate::new(one.cell, other.digit), Candidate::new(other.cell, one.digit)];
-    crossed.into_iter().filter(|candidate| grid.candidates(candidate.cell).contains(candidate.digit)).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 
 use sudoscope_board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals};
 
-use crate::logic::{Bond, Candidate, CandidateGrid, Contradiction, Implication, LockedPlaces, Net, SumPart};
+use crate::logic::{
+    Bond, Candidate, CandidateGrid, Contradiction, Implication, LockedPlaces, Net, SumPart, finders::shared::exclude,
+};
 
 fn candidate(implication: &Implication) -> Candidate {
     Candidate::new(implication.node.cells[0], implication.node.digit)
@@ -45,7 +47,7 @@ fn implied<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &Implication, prem
     if let ([premise], false, Bond::Cell(_) | Bond::House(_)) = (premises, fact.is_true, bond)
         && premise.is_true
     {
-        return excludes(grid, candidate(premise), found);
+        return exclude(grid, candidate(premise), found);
     }
     match bond {
         Bond::Cell(cell) => {
@@ -76,14 +78,6 @@ fn implied<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &Implication, prem
             !fact.is_true && is_held && holds && breaks_sum(grid, part, found, premises)
         }
         Bond::Set(_) | Bond::Refuted(_) => false,
-    }
-}
-
-fn excludes<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
-    if one.cell == other.cell {
-        one.digit != other.digit
-    } else {
-        one.digit == other.digit && grid.layout().sees(one.cell, other.cell)
     }
 }
 

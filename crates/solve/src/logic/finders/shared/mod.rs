@@ -16,7 +16,7 @@ use sudoscope_board::CellSet;
 use crate::logic::{Candidate, CandidateGrid};
 
 /// Whether two candidates cannot both be true.
-pub(in crate::logic::finders) fn exclude<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
+pub(in crate::logic) fn exclude<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
     match one.cell == other.cell {
         true => one.digit != other.digit,
         false => one.digit == other.digit && grid.layout().sees(one.cell, other.cell),
