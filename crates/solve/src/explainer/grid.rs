@@ -2,28 +2,39 @@
 //!
 //! - The classic board in numbers: cells 0 to 80 row by row, digits 0 to 8, houses 0 to 26 (boxes, rows, columns).
 
-const WORDS: usize = CANDIDATES.div_ceil(64);
+/// Words of a set of candidates.
+pub(super) const WORDS: usize = CANDIDATES.div_ceil(64);
 
 /// A set of candidates.
+pub(super) type CandidateSet = NumberSet<WORDS>;
+
+/// A set of numbers below 64 times `W`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(super) struct CandidateSet([u64; WORDS]);
+pub(super) struct NumberSet<const W: usize>([u64; W]);
 
-impl CandidateSet {
-    /// No candidate.
-    pub(super) const EMPTY: Self = Self([0; WORDS]);
+impl<const W: usize> NumberSet<W> {
+    /// No number.
+    pub(super) const EMPTY: Self = Self([0; W]);
 
-    #[inline]
-    pub(super) const fn contains(&self, candidate: usize) -> bool {
-        self.0[candidate / 64] >> (candidate % 64) & 1 != 0
+    /// One number.
+    pub(super) const fn only(number: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(number);
+        set
     }
 
     #[inline]
-    pub(super) const fn insert(&mut self, candidate: usize) {
-        self.0[candidate / 64] |= 1 << (candidate % 64);
+    pub(super) const fn contains(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) const fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0 == [0; WORDS]
+        self.0 == [0; W]
     }
 
     #[inline]
@@ -37,6 +48,24 @@ impl CandidateSet {
     pub(super) fn unite(&mut self, other: &Self) {
         for (word, &other) in self.0.iter_mut().zip(&other.0) {
             *word |= other;
+        }
+    }
+
+    /// Whether both have a member in common.
+    #[inline]
+    pub(super) fn meet(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |common, (word, other)| common | word & other) != 0
+    }
+
+    /// Visits the members, rising.
+    #[inline]
+    pub(super) fn each(&self, mut visit: impl FnMut(usize)) {
+        for (index, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                visit(index * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
         }
     }
 

@@ -13,7 +13,7 @@
 //! common that follows from all their candidates, and this says so in a small part of the time that the spreads take.
 
 use super::{
-    grid::{CANDIDATES, CELLS, CandidateSet, SIZE, SeGrid, bits, house_of, place_of},
+    grid::{CANDIDATES, CELLS, CandidateSet, NumberSet, SIZE, SeGrid, WORDS, bits, house_of, place_of},
     links::{LinkKinds, LiteralCause, SeLinks, index16},
 };
 
@@ -81,9 +81,9 @@ struct Growth<const W: usize> {
     next: Vec<u16>,
     next_of: Box<[(u16, u16); CANDIDATES]>,
     /// The ends that each source sees.
-    seen: Vec<EndSet<W>>,
+    seen: Vec<NumberSet<W>>,
     /// For each number of strong links, for each end, those that are on if it is on, itself included.
-    follow: Vec<EndSet<W>>,
+    follow: Vec<NumberSet<W>>,
     ends: usize,
     /// The greatest number of strong links.
     level: usize,
@@ -124,13 +124,13 @@ impl<const W: usize> Growth<W> {
         }
         self.ends = links.ends.len();
         self.follow.clear();
-        self.follow.extend((0..self.ends).map(EndSet::of));
+        self.follow.extend((0..self.ends).map(NumberSet::only));
         (self.level, self.on, self.off, self.complexity) = (0, CandidateSet::EMPTY, CandidateSet::EMPTY, None);
     }
 
     /// Finds the ends that are on next if a candidate is on; returns those that it sees.
-    fn find_next(&mut self, links: &SeLinks, candidate: usize, kinds: LinkKinds) -> EndSet<W> {
-        let (mut seen, mut next) = (EndSet::NONE, EndSet::<W>::NONE);
+    fn find_next(&mut self, links: &SeLinks, candidate: usize, kinds: LinkKinds) -> NumberSet<W> {
+        let (mut seen, mut next) = (NumberSet::EMPTY, NumberSet::<W>::EMPTY);
         for link in links.weak(candidate).iter().filter(|link| kinds.cells || link.cause != LiteralCause::Cell) {
             links.number(link.to.into()).into_iter().for_each(|number| seen.insert(number));
             let strong = links.strong(link.to.into(), kinds).iter().filter_map(|link| links.number(link.to.into()));
@@ -150,7 +150,7 @@ impl<const W: usize> Growth<W> {
 
     /// The ends that follow by at most that number of strong links.
     #[inline]
-    fn within(&self, links: usize) -> &[EndSet<W>] {
+    fn within(&self, links: usize) -> &[NumberSet<W>] {
         &self.follow[links * self.ends..][..self.ends]
     }
 
@@ -163,7 +163,7 @@ impl<const W: usize> Growth<W> {
         let mut is_new = self.find_on();
         let mut has_grown = false;
         for (number, &end) in links.ends.iter().enumerate() {
-            let (before, mut follow) = (self.within(self.level), EndSet::of(number));
+            let (before, mut follow) = (self.within(self.level), NumberSet::only(number));
             self.next(end.into()).iter().for_each(|&next| follow.unite(&before[usize::from(next)]));
             has_grown |= follow != before[number];
             self.follow.push(follow);
@@ -228,7 +228,7 @@ impl<const W: usize> Growth<W> {
         let mut cycles = CandidateSet::EMPTY;
         let all = self.within(self.level);
         for (&source, seen) in self.sources.iter().zip(&self.seen).filter(|&(&source, _)| self.on.contains(source.into())) {
-            let mut follow = EndSet::NONE;
+            let mut follow = NumberSet::EMPTY;
             self.next(source.into()).iter().for_each(|&end| follow.unite(&all[usize::from(end)]));
             follow.each(|end| {
                 if all[end].meet(seen) {
@@ -242,7 +242,7 @@ impl<const W: usize> Growth<W> {
 
 /// Words of a set of ends of strong links in most positions, and in any.
 pub(super) const FEW: usize = 4;
-pub(super) const MANY: usize = CANDIDATES.div_ceil(64);
+pub(super) const MANY: usize = WORDS;
 
 /// Buffers for closures.
 #[derive(Debug)]
@@ -263,8 +263,8 @@ pub(super) struct Reached {
 /// Of an end: the ends strongly linked to it; those that follow if it is on.
 #[derive(Clone, Debug)]
 struct EndRow<const W: usize> {
-    strong: EndSet<W>,
-    follow: EndSet<W>,
+    strong: NumberSet<W>,
+    follow: NumberSet<W>,
 }
 
 impl ReachBuffers {
@@ -278,64 +278,14 @@ impl ReachBuffers {
     }
 }
 
-/// A set of ends of strong links, by their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct EndSet<const W: usize>([u64; W]);
-
-impl<const W: usize> EndSet<W> {
-    pub(super) const NONE: Self = Self([0; W]);
-
-    /// The one of that number.
-    pub(super) fn of(number: usize) -> Self {
-        let mut ends = Self::NONE;
-        ends.insert(number);
-        ends
-    }
-
-    #[inline]
-    pub(super) fn contains(&self, number: usize) -> bool {
-        self.0[number / 64] >> (number % 64) & 1 != 0
-    }
-
-    #[inline]
-    pub(super) fn insert(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-
-    #[inline]
-    pub(super) fn unite(&mut self, other: &Self) {
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            *word |= other;
-        }
-    }
-
-    /// Whether both have a member in common.
-    #[inline]
-    pub(super) fn meet(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).fold(0, |common, (word, other)| common | word & other) != 0
-    }
-
-    /// Visits the members, rising.
-    #[inline]
-    pub(super) fn each(&self, mut visit: impl FnMut(usize)) {
-        for (index, &word) in self.0.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                visit(index * 64 + rest.trailing_zeros() as usize);
-                rest &= rest - 1;
-            }
-        }
-    }
-}
-
 /// The numbers of the ends weakly linked to a candidate.
 fn seen(links: &SeLinks, candidate: usize) -> impl Iterator<Item = usize> {
     links.weak(candidate).iter().filter_map(|link| links.number(link.to.into()))
 }
 
 /// The candidates that are on next if a candidate is on: those strongly linked to one that sees it.
-fn next<const W: usize>(links: &SeLinks, rows: &[EndRow<W>], candidate: usize) -> EndSet<W> {
-    let mut next = EndSet::NONE;
+fn next<const W: usize>(links: &SeLinks, rows: &[EndRow<W>], candidate: usize) -> NumberSet<W> {
+    let mut next = NumberSet::EMPTY;
     seen(links, candidate).for_each(|end| next.unite(&rows[end].strong));
     next
 }
@@ -364,11 +314,11 @@ impl Follow {
 
 fn find<const W: usize>(grid: &SeGrid, links: &SeLinks, rows: &mut Vec<EndRow<W>>) -> Reached {
     close(links, rows);
-    let (mut refuted, mut follow_from_refuted) = (CandidateSet::EMPTY, EndSet::NONE);
+    let (mut refuted, mut follow_from_refuted) = (CandidateSet::EMPTY, NumberSet::EMPTY);
     for cell in 0..CELLS {
         for digit in bits(grid.cells[cell]) {
             let candidate = cell * SIZE + digit;
-            let mut follow = EndSet::NONE;
+            let mut follow = NumberSet::EMPTY;
             match links.number(candidate) {
                 // It follows from itself, which refutes nothing.
                 Some(number) => follow = rows[number].follow,
@@ -395,7 +345,7 @@ fn find<const W: usize>(grid: &SeGrid, links: &SeLinks, rows: &mut Vec<EndRow<W>
 /// Computes the consequences of each end.
 fn close<const W: usize>(links: &SeLinks, rows: &mut Vec<EndRow<W>>) {
     rows.clear();
-    rows.resize(links.ends.len(), EndRow { strong: EndSet::NONE, follow: EndSet::NONE });
+    rows.resize(links.ends.len(), EndRow { strong: NumberSet::EMPTY, follow: NumberSet::EMPTY });
     for (row, &end) in rows.iter_mut().zip(&links.ends) {
         let strong = links.strong(end.into(), LinkKinds::ALL).iter().filter_map(|link| links.number(link.to.into()));
         strong.for_each(|other| row.strong.insert(other));

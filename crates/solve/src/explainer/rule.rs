@@ -294,7 +294,7 @@ const fn truncated(number: u64) -> u32 {
 /// A use of a rule.
 #[derive(Clone, Debug)]
 pub(super) struct FoundRule {
-    /// Its difficulty: an exact sum, see [``].
+    /// Its difficulty: an exact sum, see [`SeDifficulty`].
     pub(super) difficulty: f64,
     /// The placed candidate.
     pub(super) placed: Option<usize>,
