@@ -300,15 +300,7 @@ impl PlacedKind {
     pub const fn largest_board(self) -> usize {
         match self {
             Self::Killer | Self::Dots | Self::Sums => 12,
-            Self::SomeDots
-            | Self::SomeSums
-            | Self::Thermometers
-            | Self::Arrows
-            | Self::Whispers
-            | Self::Renban
-            | Self::Palindromes
-            | Self::LittleKillers
-            | Self::Sandwiches => 9,
+            _ => 9,
         }
     }
 

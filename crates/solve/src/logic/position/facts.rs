@@ -127,7 +127,7 @@ pub(crate) struct RuleFact<const W: usize> {
 }
 
 /// A weighted sum of cells and what it may be, or different digits that are one of some sets.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SumFact<const W: usize> {
     /// The cells with their weights.
     pub terms: Vec<(Cell, i16)>,
@@ -179,17 +179,7 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
             Constraint::Equal(..) | Constraint::Related { .. } | Constraint::OneOfSets { .. } => true,
             Constraint::Either(ways) => single_cells(ways).is_some(),
             Constraint::Sum { terms, .. } => is_one_of_different(terms, peers),
-            Constraint::EqualSums(_)
-            | Constraint::Count { .. }
-            | Constraint::Interval { .. }
-            | Constraint::Enclosed { .. }
-            | Constraint::Accepted { .. }
-            | Constraint::SameDigits(_)
-            | Constraint::SelfCounting(_)
-            | Constraint::CountDifferent { .. }
-            | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. }
-            | Constraint::NotAll(_) => false,
+            _ => false,
         };
         if !is_alone || is_compared {
             return false;
@@ -261,11 +251,8 @@ impl<const W: usize> RuleFacts<W> {
                         groups: sum_groups(&terms, peers),
                         terms,
                         totals: totals.iter().collect(),
-                        sets: Vec::new(),
                         rules: vec![rule],
-                        houses: Vec::new(),
-                        houses_total: 0,
-                        taken_off: Vec::new(),
+                        ..SumFact::default()
                     });
                 }
             }
@@ -275,12 +262,9 @@ impl<const W: usize> RuleFacts<W> {
                     // Different digits, even where the cells do not see each other.
                     groups: vec![SumGroup { cells: cells.clone(), weight: 1 }],
                     terms: cells.iter().map(|&cell| (cell, 1)).collect(),
-                    totals: Vec::new(),
                     sets: sets.clone(),
                     rules: vec![rule],
-                    houses: Vec::new(),
-                    houses_total: 0,
-                    taken_off: Vec::new(),
+                    ..SumFact::default()
                 });
             }
             Constraint::EqualSums(parts) => {
@@ -301,15 +285,7 @@ impl<const W: usize> RuleFacts<W> {
             }
             Constraint::Either(ways) => self.choices.extend(single_cells(ways).map(|ways| ChoiceFact { rule, ways })),
             // Peers say it already, or only whole ways to complete the rule do.
-            Constraint::Different(_)
-            | Constraint::Enclosed { .. }
-            | Constraint::Accepted { .. }
-            | Constraint::SameDigits(_)
-            | Constraint::SelfCounting(_)
-            | Constraint::CountDifferent { .. }
-            | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. }
-            | Constraint::NotAll(_) => {}
+            _ => {}
         }
     }
 
