@@ -1,19 +1,17 @@
 //! Every kind of rule: the solver finds just the boards that a check written for the rule alone accepts.
 
-use std::{env, sync::Arc};
+use std::sync::Arc;
 
 use sudoscope::{
     board::{
-        Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot,
-        DotKind, Extremum, HouseGeometry, Index, IndexKind, KnownGeometry, Line, LineKind, LookAndSay, NegativeDots, Outside,
-        OutsideKind, OutsideLine, PairTable, Position, Puzzle, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
+        Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind,
+        Extremum, HouseGeometry, Index, IndexKind, KnownGeometry, Line, LineKind, LookAndSay, NegativeDots, Outside, OutsideKind,
+        OutsideLine, PairTable, Position, Puzzle, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
     },
     solve::{
         Cancel, RuledSolver,
         check::{Solutions, check},
-        constraint::RuleSolver,
         general::{self, Bounds},
-        random::XorShift,
     },
 };
 
@@ -398,69 +396,6 @@ fn the_solver_finds_the_boards_on_which_a_rule_holds() {
         let expected = all.iter().filter(|grid| holds(grid)).count();
         assert_eq!(count(&puzzle(size, std::slice::from_ref(&rule))), expected as u64, "{rule:?}");
         assert!(expected < all.len(), "{rule:?} says nothing");
-    }
-}
-
-#[test]
-fn rules_hold_together() {
-    let four = boards(4);
-    let samples: Vec<Sample> = samples().into_iter().filter(|sample| sample.size == 4).collect();
-    for (place, one) in samples.iter().enumerate() {
-        for other in samples[place + 1..].iter().filter(|other| other.rule != one.rule) {
-            let expected = four.iter().filter(|grid| (one.holds)(grid) && (other.holds)(grid)).count();
-            let rules = [one.rule.clone(), other.rule.clone()];
-            // Marks that a negative rule lifts are another matter.
-            if rules.iter().any(|rule| matches!(rule, Rule::NegativeSums(_) | Rule::NegativeDots(_))) {
-                continue;
-            }
-            assert_eq!(count(&puzzle(4, &rules)), expected as u64, "{rules:?}");
-        }
-    }
-}
-
-/// Random boards of every kind, and of random pairs of kinds: some digits of a full board, and the solutions that they leave.
-/// `SUDOSCOPE_RANDOM_BOARDS=2000` tries that many of each kind and of pairs.
-#[test]
-fn random_boards_have_the_solutions_that_enumeration_finds() {
-    let number = env::var("SUDOSCOPE_RANDOM_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(25);
-    let (four, six) = (boards(4), boards(6));
-    let (samples, mut random) = (samples(), XorShift::new(15));
-    for sample in &samples {
-        let (all, fixed) = if sample.size == 4 { (&four, 0) } else { (&six, 2 * sample.size) };
-        check_random(&[sample], all, fixed, number, &mut random);
-    }
-    // Marks that a negative rule lifts are another matter.
-    let is_alone = |rule: &Rule| matches!(rule, Rule::NegativeSums(_) | Rule::NegativeDots(_));
-    let pairable: Vec<&Sample> = samples.iter().filter(|sample| sample.size == 4 && !is_alone(&sample.rule)).collect();
-    for _ in 0..number {
-        let pair = [pairable[random.below(pairable.len())], pairable[random.below(pairable.len())]];
-        if pair[0].rule != pair[1].rule {
-            check_random(&pair, &four, 0, 1, &mut random);
-        }
-    }
-}
-
-/// Counts the solutions of random boards with these rules. The first `fixed` cells of all full boards are the same.
-fn check_random(samples: &[&Sample], all: &[Grid], fixed: usize, number: usize, random: &mut XorShift) {
-    let rules: Vec<Rule> = samples.iter().map(|sample| sample.rule.clone()).collect();
-    let (size, cells) = (samples[0].size, all[0].len());
-    let holding: Vec<&Grid> = all.iter().filter(|grid| samples.iter().all(|sample| (sample.holds)(grid))).collect();
-    let shape = Shape::of_size(size).unwrap();
-    let mut solver = RuleSolver::of_board(&KnownGeometry::of_puzzle(&Puzzle::new(shape, &rules)).unwrap());
-    for _ in 0..number {
-        // Half of the boards have a solution.
-        let from = if random.below(2) == 0 && !holding.is_empty() {
-            holding[random.below(holding.len())]
-        } else {
-            &all[random.below(all.len())]
-        };
-        let kept: Vec<bool> = (0..cells).map(|cell| cell < fixed || random.below(4) == 0).collect();
-        let fits = |grid: &&&Grid| (0..cells).all(|cell| !kept[cell] || grid[cell] == from[cell]);
-        let allowed = (0..cells).map(|cell| if kept[cell] { digit(from[cell] as u8).set() } else { DigitSet::all(size) });
-        solver.begin(allowed);
-        let cancel = Cancel::default();
-        let count = solver.run(Bounds::none(&cancel), |_| std::ops::ControlFlow::Continue(()));
-        assert_eq!(count.solutions, holding.iter().filter(fits).count() as u64, "{rules:?} with {kept:?} of {from:?}");
     }
 }
 
