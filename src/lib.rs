@@ -110,7 +110,7 @@
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
 //!   differential tests).
 //!
-//! What a new thing of each kind takes is in `CONTRIBUTING.md`; `tests/it/layering/places.rs` counts it.
+//! What a new thing of each kind takes is in `CONTRIBUTING.md`; `tests/it/layering/places.rs` bounds it.
 #[allow(missing_docs, reason = "a program is no library: what its name says needs no doc")]
 pub mod app;
 #[allow(missing_docs, reason = "what commands and options do is said in `assets/text`, by their names")]
