@@ -11,7 +11,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     grid::{ALL, BOX, CandidateSet, HOUSES, LAYOUT, SIZE, SeGrid, house_of},
-    links::{ChainForm, ForcingKind},
+    links::{ChainForm, ForcingKind, Locked, SeChain, SeFish, Set},
 };
 use crate::logic::Technique;
 
@@ -140,13 +140,13 @@ impl SeRule {
             FoundPattern::HiddenSingle { is_last: true, .. } => Self::LastDigit,
             FoundPattern::HiddenSingle { is_last: false, .. } => Self::HiddenSingle,
             FoundPattern::NakedSingle => Self::NakedSingle,
-            FoundPattern::Locked { base, single, .. } => match (*base / SIZE == BOX, single.is_some()) {
+            FoundPattern::Locked(locked, single) => match (locked.base / SIZE == BOX, single.is_some()) {
                 (true, true) => Self::DirectPointing,
                 (true, false) => Self::Pointing,
                 (false, true) => Self::DirectClaiming,
                 (false, false) => Self::Claiming,
             },
-            &FoundPattern::Set { digits, is_hidden, is_direct, .. } => match (digits.count_ones(), is_hidden, is_direct) {
+            &FoundPattern::Set(set, is_direct) => match (set.digits.count_ones(), set.is_hidden, is_direct) {
                 (2, _, true) => Self::DirectHiddenPair,
                 (_, _, true) => Self::DirectHiddenTriple,
                 (2, true, _) => Self::HiddenPair,
@@ -156,9 +156,11 @@ impl SeRule {
                 (3, false, _) => Self::NakedTriple,
                 (_, false, _) => Self::NakedQuad,
             },
-            FoundPattern::Fish { size: 2, .. } => Self::XWing,
-            FoundPattern::Fish { size: 3, .. } => Self::Swordfish,
-            FoundPattern::Fish { .. } => Self::Jellyfish,
+            FoundPattern::Fish(fish) => match fish.lines.count_ones() {
+                2 => Self::XWing,
+                3 => Self::Swordfish,
+                _ => Self::Jellyfish,
+            },
             FoundPattern::Wing { is_xyz: false, .. } => Self::XyWing,
             FoundPattern::Wing { is_xyz: true, .. } => Self::XyzWing,
             FoundPattern::Loop(deadly) if deadly.cells.len() == 4 => Self::UniqueRectangle,
@@ -311,12 +313,12 @@ pub(super) enum FoundPattern {
     HiddenSingle { house: usize, is_last: bool },
     /// The only digit of a cell.
     NakedSingle,
-    /// A digit whose places in one house are all in another. `house`: where it has then one place.
-    Locked { base: usize, cover: usize, digit: usize, single: Option<usize> },
-    /// Cells and digits of a house that belong together. `single`: a digit has then one place in that house.
-    Set { house: usize, places: u16, digits: u16, is_hidden: bool, is_direct: bool },
+    /// A digit whose places in one house are all in another, and the house where it has then one place.
+    Locked(Locked, Option<usize>),
+    /// Cells and digits of a house that belong together, and whether a digit has then one place in that house.
+    Set(Set, bool),
     /// A digit whose places in lines are all in as many crossing lines.
-    Fish { digit: usize, base: [usize; 4], cover: [usize; 4], size: usize },
+    Fish(SeFish),
     /// A cell with two or three digits and two others.
     Wing { pivot: usize, pincers: [usize; 2], digit: usize, is_xyz: bool },
     /// Cells whose digits could be exchanged.
@@ -327,7 +329,7 @@ pub(super) enum FoundPattern {
     /// Cells of which no combination leaves something for their neighbours.
     Exclusion { cells: Vec<usize>, excluders: u128 },
     /// One chain, or several that belong together.
-    Chain(super::links::SeChain),
+    Chain(SeChain),
 }
 
 /// A unique rectangle or loop.

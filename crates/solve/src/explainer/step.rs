@@ -7,7 +7,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
 use super::{
     SeDifficulty, SeRule, given,
     grid::{HOUSES, SIZE, SeGrid, bits, cell_at, cells_of, house_of},
-    links::{self, ChainBranch, ChainForm, ChainLine, LiteralCause, Note, SeChain, is_on},
+    links::{self, ChainBranch, ChainForm, ChainLine, LiteralCause, Locked, Note, SeChain, Set, is_on},
     rule::{FoundPattern, FoundRule},
 };
 use crate::logic::{
@@ -214,17 +214,18 @@ impl Building<'_> {
                     .fold(reason, |reason, placed| reason.with(Role::House, What::Excluders(self.excluders(house(*of), placed))))
             }
             FoundPattern::NakedSingle | FoundPattern::Chain(_) => none().houses(Role::House, []),
-            &FoundPattern::Locked { base, cover, digit, single } => {
+            &FoundPattern::Locked(Locked { base, cover, digit, .. }, single) => {
                 let places = places(base, self.before.slot(base, digit));
                 let reason = none().places(Role::Pattern, Digit::from_index(digit), places).houses(Role::House, [house(base)]);
                 reason.houses(Role::Crossing, [cover].into_iter().chain(single).map(house))
             }
-            &FoundPattern::Set { house: of, places: set, digits: mask, .. } => {
+            &FoundPattern::Set(Set { house: of, places: set, digits: mask, .. }, _) => {
                 let reason = none().digits(Role::Pattern, digits(mask)).set(Role::Set, places(of, set), digits(mask));
                 reason.houses(Role::House, [house(of)])
             }
-            &FoundPattern::Fish { digit, ref base, ref cover, size } => {
-                let (base, cover, digit) = (houses(&base[..size]), houses(&cover[..size]), Digit::from_index(digit));
+            FoundPattern::Fish(fish) => {
+                let (base, cover, size) = fish.lines();
+                let (base, cover, digit) = (houses(&base[..size]), houses(&cover[..size]), Digit::from_index(fish.digit));
                 let is_place = |cell: &Cell| self.state.candidates(*cell).contains(digit);
                 let places: Vec<Cell> = shared(self.geometry, &base, &cover).into_iter().filter(is_place).collect();
                 none().houses(Role::Base, base).houses(Role::Cover, cover).places(Role::Base, digit, places)

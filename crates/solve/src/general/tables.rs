@@ -46,10 +46,11 @@ impl Tables {
             peers.extend(geometry.peers(cell).iter().copied().map(number));
             peer_starts.push(peers.len());
         }
-        // A house that a repeated rule adds again says nothing new.
+        // A house that a repeated rule adds again says nothing new. Beyond the set are only houses of rules with cells of their own; without
+        // them fewer singles are found.
         let mut all: Vec<&House> = Vec::new();
         for house in geometry.houses() {
-            if !all.iter().any(|known| known.cells == house.cells) {
+            if all.len() < HouseSet::BITS as usize && !all.iter().any(|known| known.cells == house.cells) {
                 all.push(house);
             }
         }

@@ -384,17 +384,7 @@ pub type Fewest = Propagate<Masked>;
 pub struct Masked;
 
 impl PropagationStyle for Masked {
-    const FACTS: MethodFacts = MethodFacts {
-        method: Method::Fewest,
-        key: "fewest",
-        program: program::ROUNDS,
-        source: None,
-        work: WorkUnit::Strikes,
-        takes_order: false,
-        takes_strength: true,
-        landmarks: LANDMARKS,
-        landmarks_under_rules: LANDMARKS,
-    };
+    const FACTS: MethodFacts = MethodFacts { method: Method::Fewest, key: "fewest", source: None, ..Pencil::FACTS };
     const SHOWS_STRIKES: bool = false;
     const TRIES_PAIRS: bool = false;
 }

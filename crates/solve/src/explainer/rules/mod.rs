@@ -185,9 +185,8 @@ impl Locked {
     }
 
     fn found(self, difficulty: f64, single: Option<(usize, usize)>) -> FoundRule {
-        let Self { base, cover, digit, .. } = self;
-        let placed = single.map(|(_, cell)| cell * SIZE + digit);
-        let why = FoundPattern::Locked { base, cover, digit, single: single.map(|(house, _)| house) };
+        let placed = single.map(|(_, cell)| cell * SIZE + self.digit);
+        let why = FoundPattern::Locked(self, single.map(|(house, _)| house));
         FoundRule { difficulty, placed, struck: self.candidates(), why }
     }
 
@@ -294,11 +293,8 @@ impl SeFish {
 
 /// A fish.
 pub(in crate::explainer) fn fish(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
-    let first = |fish: SeFish| {
-        let (base, cover, size) = fish.lines();
-        let why = FoundPattern::Fish { digit: fish.digit, base, cover, size };
-        Break(FoundRule { difficulty, placed: None, struck: fish.struck(grid), why })
-    };
+    let first =
+        |fish: SeFish| Break(FoundRule { difficulty, placed: None, struck: fish.struck(grid), why: FoundPattern::Fish(fish) });
     each_fish(grid, size, changes, first).break_value()
 }
 
@@ -324,9 +320,7 @@ impl Set {
     }
 
     fn found(self, grid: &SeGrid, difficulty: f64) -> FoundRule {
-        let Self { house, places, digits, is_hidden } = self;
-        let why = FoundPattern::Set { house, places, digits, is_hidden, is_direct: false };
-        FoundRule { difficulty, placed: None, struck: self.struck(grid), why }
+        FoundRule { difficulty, placed: None, struck: self.struck(grid), why: FoundPattern::Set(self, false) }
     }
 }
 
@@ -403,9 +397,7 @@ pub(in crate::explainer) fn direct_set(
             (is_single(left) && left != places).then(|| cell_at(set.house, left.trailing_zeros() as usize) * SIZE + digit)
         });
         let Some(placed) = single else { return Continue(()) };
-        let Set { house, places, digits, is_hidden } = set;
-        let why = FoundPattern::Set { house, places, digits, is_hidden, is_direct: true };
-        Break(FoundRule { difficulty, placed: Some(placed), struck: set.struck(grid), why })
+        Break(FoundRule { difficulty, placed: Some(placed), struck: set.struck(grid), why: FoundPattern::Set(set, true) })
     };
     each_hidden(grid, size, size, changes, first).break_value()
 }

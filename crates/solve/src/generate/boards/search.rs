@@ -217,7 +217,7 @@ impl SinglesSolver {
 
 #[cfg(test)]
 mod tests {
-    use sudoscope_board::{HouseGeometry, Rule, Shape};
+    use sudoscope_board::{Cell, HouseGeometry, Rule, Shape};
 
     use super::*;
     use crate::test_support::{EASY, EXTREME, digits};
@@ -280,5 +280,14 @@ mod tests {
     fn contradictory_givens_are_not_solved() {
         check("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", false);
         check(&".".repeat(81), false);
+    }
+
+    #[test]
+    fn houses_beyond_the_set_of_houses_are_left_out() {
+        let region = |first: usize, step: usize| Rule::Region((0..9).map(|at| Cell::new(first + at * step)).collect());
+        let regions: Vec<Rule> = (1..4).flat_map(|step| (0..81 - 8 * step).map(move |first| region(first, step))).collect();
+        let geometry = Geometry::new(&Shape::classic(), &regions);
+        assert!(geometry.houses().len() > 128);
+        assert_eq!(SinglesSolver::new(&geometry).open_after(&[None; 81]), Some(81));
     }
 }
