@@ -305,6 +305,17 @@ fn each_tool_for_clues_beside_the_board_draws_the_same() {
 }
 
 #[test]
+fn each_decoration_is_drawn_the_same() {
+    let window = compare(entering, |window| {
+        for name in ["Coloured cell", "Line", "Arrow", "Circle", "Rectangle", "Cage"] {
+            window.menu(&["Decoration", name]);
+            window.drag(&["r2c2", "r2c3"], Modifiers::NONE);
+        }
+    });
+    assert_eq!(window.model().puzzle().unknown_rules.len(), 9, "{:#?}", window.model().puzzle().unknown_rules);
+}
+
+#[test]
 fn rules_are_chosen_changed_and_removed_in_their_list() {
     let window = compare(
         || rule_list::entering(rule_list::TWO_RULES),
