@@ -113,15 +113,15 @@ pub(super) type ReadingOf = fn(&str) -> Result<Reading, ReadError>;
 /// Reads a line that is neither blank nor a comment.
 pub(super) type LineParser = fn(&str) -> Result<Interpretation, ReadProblem>;
 
-/// Whether an indented line goes on with the puzzle of the line above.
+/// Whether a line goes on with the puzzle of the line above.
 pub(super) type GoesOn = fn(&str) -> bool;
 
 /// How the lines of a text are divided into puzzles.
 #[derive(Clone, Copy)]
 pub(super) struct OverLines {
-    /// How many puzzles the lines of a text are; the second argument is whether it is all of the text.
-    pub arrangement: fn(&str, bool) -> Option<LineArrangement>,
-    /// Which indented lines below a line go on with its puzzle, if any.
+    /// How many puzzles records are, each a line with the indented ones that go on with it; the second argument is whether they are all.
+    pub arrangement: fn(&[&str], bool) -> Option<LineArrangement>,
+    /// Which lines below a line go on with its puzzle, if any. Where they are not indented, it is in doubt.
     pub opens: fn(&str) -> Option<GoesOn>,
 }
 

@@ -1,14 +1,14 @@
 //! [`LineReader`]: files with a puzzle on each line, or on each two.
 
 use crate::{
-    Format, Interpretation, ReadError, ReadProblem, Reading,
+    Doubt, Format, Interpretation, ReadError, ReadProblem, Reading,
     format::{OverLines, Read},
     formats::{
         links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
     over_lines::joined,
-    syntax::lines::{content, is_content, next_non_blank, split_line},
+    syntax::lines::{content, indent, is_content, lines, next_non_blank, split_line},
     text,
 };
 
@@ -42,8 +42,13 @@ impl LineReader {
         self.0
     }
 
-    /// The first line of a text, or the first ones where they are one puzzle. `None`: the text is empty.
+    /// The first line of a text, or the first ones where they are or may be one puzzle. `None`: the text is empty.
     pub fn first(self, text: &[u8]) -> Option<FirstEntry<'_>> {
+        self.first_of(text, false)
+    }
+
+    /// The first entry of a text. Where a puzzle may go on in any line, it may have to be `indented`.
+    fn first_of(self, text: &[u8], indented: bool) -> Option<FirstEntry<'_>> {
         let (line, rest) = split_line(text)?;
         let has_content = is_content(content(line));
         let alone = FirstEntry { text: line, lines: 1, rest, has_content, is_complete: true };
@@ -56,15 +61,15 @@ impl LineReader {
                 Some(_) => alone,
             }),
             Read::Lines { over_lines: Some(OverLines { opens, .. }), .. } if has_content => {
-                let (mut entry, mut opened) = (alone, None);
+                let Some(goes_on) = opens(str::from_utf8(line).unwrap_or_default()) else { return Some(alone) };
+                let mut entry = alone;
                 let mut ahead = std::iter::successors(split_line(rest), |(_, rest)| split_line(rest)).zip(2..);
                 let last = ahead.find_map(|((next, rest), lines)| {
-                    let next = str::from_utf8(next).unwrap_or_default();
-                    if !is_content(next) {
+                    if !is_content(content(next)) {
                         return None;
                     }
-                    let mut opened = || *opened.get_or_insert_with(|| opens(str::from_utf8(line).unwrap_or_default()));
-                    if !next.starts_with(char::is_whitespace) || !opened().is_some_and(|goes_on| goes_on(next)) {
+                    let next = str::from_utf8(next).unwrap_or_default();
+                    if indented && indent(next) <= indent(str::from_utf8(line).unwrap_or_default()) || !goes_on(next) {
                         return Some(());
                     }
                     entry = FirstEntry { text: &text[..text.len() - rest.len()], lines, rest, ..entry };
@@ -76,11 +81,20 @@ impl LineReader {
         }
     }
 
-    /// The lines of a text with their numbers; those that are one puzzle are one, with what is between them.
+    /// The lines of a text with their numbers; those that are or may be one puzzle are one, with what is between them.
     pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
+        self.entries(text, false)
+    }
+
+    /// The lines that are not skipped, with their numbers; those that are indented are one with the line above if they go on with it.
+    pub(super) fn records(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
+        self.entries(text, true).filter(|(_, record)| lines(record).next().is_some())
+    }
+
+    fn entries(self, text: &str, indented: bool) -> impl Iterator<Item = (usize, &str)> {
         let (mut rest, mut number) = (text.as_bytes(), 1);
         std::iter::from_fn(move || {
-            let first = self.first(rest)?;
+            let first = self.first_of(rest, indented)?;
             let start = text.len() - rest.len();
             let line = (number, &text[start..start + first.text.len()]);
             (rest, number) = (first.rest, number + first.lines);
@@ -115,7 +129,12 @@ impl LineReader {
     ) -> Result<Option<Interpretation>, ReadError> {
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match self.0.spec().read {
-            Read::Lines { line, .. } => non_blank.map(|text| self.record(line, &joined(text), number)).transpose(),
+            Read::Lines { line: parser, over_lines, .. } => {
+                let found = non_blank.map(|text| self.record(parser, &joined(text), number)).transpose()?;
+                let records = if over_lines.is_some() && line.contains(['\n', '\r']) { self.records(line).count() } else { 1 };
+                let doubt = (records > 1).then_some(Doubt::LinesMayBeOnePuzzle { lines: records });
+                Ok(found.map(|found| Interpretation { doubts: found.doubts.into_iter().chain(doubt).collect(), ..found }))
+            }
             Read::Table { .. } => {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.

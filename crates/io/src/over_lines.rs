@@ -20,8 +20,9 @@ impl LineReader {
         let is_long = text.len() > LOOKED_AT;
         let text = &with_newlines(if is_long { whole_lines(text) } else { text });
         if let Some(of) = over_lines {
-            let found = (of.arrangement)(text, is_all || is_long)?;
-            return Some(if is_all && !is_long { checked(text, found, line) } else { found });
+            let records: Vec<&str> = self.records(text).map(|(_, record)| record).collect();
+            let found = (of.arrangement)(&records, is_all || is_long)?;
+            return Some(if is_all && !is_long { checked(&records, found, line) } else { found });
         }
         let mut content = lines(text);
         let Some((_, first)) = content.next() else { return is_all.then_some(LineArrangement::EachLine) };
@@ -44,7 +45,7 @@ impl LineReader {
         Some(read.map(|mut found| {
             let mut each_line = Vec::new();
             if arrangement == LineArrangement::Unclear {
-                each_line = self.lines(text).filter_map(|(number, line)| self.read(line, number).ok().flatten()).collect();
+                each_line = self.records(text).filter_map(|(number, line)| self.read(line, number).ok().flatten()).collect();
                 found.doubts.push(Doubt::LinesMayBeOnePuzzle { lines: each_line.len() });
             }
             Reading { each_line, ..vec![found].into() }
@@ -53,16 +54,17 @@ impl LineReader {
 }
 
 /// The arrangement that was found of a whole text, as far as the text can be read so.
-fn checked(text: &str, found: LineArrangement, line: LineParser) -> LineArrangement {
+fn checked(records: &[&str], found: LineArrangement, line: LineParser) -> LineArrangement {
     if found == LineArrangement::EachLine {
         return found;
     }
-    let is_one = line(&joined(text)).is_ok();
-    let is_each = lines(text).all(|(_, text)| line(text).is_ok());
+    let records: Vec<String> = records.iter().map(|record| joined(record)).collect();
+    let is_one = line(&records.concat()).is_ok();
+    let is_each = records.iter().all(|text| line(text).is_ok());
     match (is_one, is_each) {
-        (false, true) => LineArrangement::EachLine,
-        (true, true) => found,
         (_, false) => LineArrangement::One,
+        (false, true) if found == LineArrangement::Unclear => LineArrangement::EachLine,
+        (_, true) => found,
     }
 }
 
@@ -73,7 +75,7 @@ fn with_newlines(text: &str) -> Cow<'_, str> {
 
 /// The lines of a text that are not skipped as one.
 pub(super) fn joined(text: &str) -> String {
-    lines(text).map(|(_, line)| line.trim_start_matches('\u{feff}')).collect()
+    lines(text).map(|(_, line)| line).collect()
 }
 
 /// The beginning of a long text without a line that is cut off.

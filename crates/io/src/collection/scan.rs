@@ -36,7 +36,7 @@ impl LineSpan {
     fn of(line: &Line<'_>, text: &str) -> Self {
         let fit = |number: usize| u32::try_from(number).expect("a text within the limit has offsets of 32 bits");
         let start = line.text.as_ptr().addr() - text.as_ptr().addr();
-        Self { start: fit(start), len: fit(line.text.len()), number: fit(line.number) }
+        Self { start: fit(start), len: fit(line.text.len() + line.comment.len()), number: fit(line.number) }
     }
 
     /// The line in its text.
@@ -112,7 +112,7 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<
 /// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
 fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&'a Heading>) -> impl Iterator<Item = Line<'a>> {
     let is_inked = move |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
-    reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked)
+    reader.lines(text).map(|(number, text)| Line { number, text, comment: "" }).filter(is_inked)
 }
 
 /// The size of the puzzle on a line of another format than plain text, and its number of givens.

@@ -20,7 +20,8 @@ fn a_puzzle_on_each_line_is_a_collection_and_keeps_its_line_numbers() {
     assert_eq!(found.len(), 3);
     assert_eq!([0, 1, 2].map(|index| found.line(index)), [2, 4, 7]);
     assert_eq!([0, 1, 2].map(|index| found.clues(index)), [21; 3]);
-    assert_eq!(found.puzzle(0), found.puzzle(1));
+    assert_eq!(found.puzzle(0).givens(), found.puzzle(1).givens());
+    assert_eq!([0, 1].map(|index| found.puzzle(index).about.comment), ["", "with a comment"]);
     assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], ..LeftOut::default() });
 }
 

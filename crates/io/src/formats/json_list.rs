@@ -4,6 +4,8 @@
 //! is left out; names, levels and other short values beside the puzzle become its title, author and comment. Where several lists of an
 //! object hold puzzles, the name of each list is one more value. Entries of a list that are no puzzles are named.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use sudoscope_board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape};
@@ -142,7 +144,7 @@ impl JsonBoards {
     fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
         let line = place.map_or(line, |place| place.line);
         if let Some(board) = board(value) {
-            return self.records.push(Interpretation::from(board).on_line(line));
+            return self.records.push(board.on_line(line));
         }
         match value {
             Value::Array(items) => self.add_list(items, line, place),
@@ -165,7 +167,8 @@ impl JsonBoards {
     }
 
     fn add_object(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
-        let own: Vec<(&str, Board)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
+        let own: Vec<(&str, Interpretation)> =
+            fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
         let are_full = own.iter().all(|(_, board)| is_full(&board.puzzle));
         match &own[..] {
             [] => self.add_groups(fields, line, place),
@@ -173,18 +176,22 @@ impl JsonBoards {
             _ if are_full && (has_damaged(fields) || has_other_puzzle(fields)) => self.has_damaged = true,
             _ => self
                 .records
-                .extend(without_solutions(own).into_iter().map(|(key, board)| with_notes(board, key, fields).on_line(line))),
+                .extend(without_solutions(own).into_iter().map(|(key, board)| with_notes(board, key, fields, line).on_line(line))),
         }
     }
 
     /// The lists of an object. Where several hold puzzles, their names are those of groups, such as levels.
     fn add_groups(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
-        let mut groups = Vec::new();
+        let (mut groups, mut doubts, first) = (Vec::new(), Vec::new(), self.records.len());
         for (name, value) in fields {
             let start = self.records.len();
             self.add(value, line, place.and_then(|place| place.field(name)));
-            groups.extend((self.records.len() > start).then_some((name, start..self.records.len())));
+            match self.records.len() > start {
+                true => groups.push((name, start..self.records.len())),
+                false => doubts.extend(doubt_about(name, value, line)),
+            }
         }
+        self.records[first..].iter_mut().for_each(|found| found.doubts.extend(doubts.iter().cloned()));
         if groups.len() < 2 {
             return;
         }
@@ -221,7 +228,7 @@ fn has_other_puzzle(fields: &serde_json::Map<String, Value>) -> bool {
 }
 
 /// The boards that are not the solution of another, by their cells or by their name, each with a doubt if its solution does not fit.
-fn without_solutions(boards: Vec<(&str, Board)>) -> Vec<(&str, Board)> {
+fn without_solutions(boards: Vec<(&str, Interpretation)>) -> Vec<(&str, Interpretation)> {
     let solves = |full: &Puzzle, puzzle: &Puzzle| text::solves(&full.givens(), &puzzle.givens());
     let solves_any = |full: &Puzzle| boards.iter().any(|(_, board)| solves(full, &board.puzzle));
     let is_named = |key: &str, full: &Puzzle| table::is_solution(key) && is_full(full) && boards.len() == 2;
@@ -237,11 +244,8 @@ fn without_solutions(boards: Vec<(&str, Board)>) -> Vec<(&str, Board)> {
 }
 
 /// A puzzle with the short values beside it.
-fn with_notes(
-    Board { mut puzzle, doubts, alternatives }: Board,
-    key: &str,
-    fields: &serde_json::Map<String, Value>,
-) -> Interpretation {
+fn with_notes(mut found: Interpretation, key: &str, fields: &serde_json::Map<String, Value>, line: usize) -> Interpretation {
+    let puzzle = &mut found.puzzle;
     let (mut notes, mut authors) = (Vec::new(), Vec::new());
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
@@ -263,21 +267,32 @@ fn with_notes(
     }
     puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
     notes.extend(authors);
-    let found = Interpretation { fields: notes, doubts, alternatives, ..Interpretation::from(puzzle) };
+    found.fields = notes;
+    let others = fields.iter().filter(|(name, value)| *name != key && board(value).is_none());
+    found.doubts.extend(others.filter_map(|(name, value)| doubt_about(name, value, line)));
     let said = described::rule_texts([fields]).join("\n");
     if said.is_empty() { found } else { infer::with_said(found, &said) }
 }
 
-/// A value that is a board.
-struct Board {
-    puzzle: Puzzle,
-    doubts: Vec<Doubt>,
-    alternatives: Vec<Puzzle>,
+/// The doubt about a value beside a board, if it may be a rule.
+fn doubt_about(name: &str, value: &Value, line: usize) -> Option<Doubt> {
+    may_be_rule(name, value).then(|| Doubt::ignored(line, &format!("{name}: {value}")))
 }
 
-impl From<Board> for Interpretation {
-    fn from(Board { puzzle, doubts, alternatives }: Board) -> Self {
-        Self { doubts, alternatives, ..puzzle.into() }
+/// Whether a value beside a board may be a rule: it is true or a list, or holds such, and its name is none of what else is beside puzzles.
+fn may_be_rule(name: &str, value: &Value) -> bool {
+    const OTHERS: &str = "unique symmetric symmetrical valid solvable solved minimal published completed checked rated techniques moves \
+                          steps history candidates notes pencilmarks colors colours hints ratings";
+    let plain: String = name.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+    let plain = plain.strip_prefix("is").or(plain.strip_prefix("has")).unwrap_or(&plain);
+    if OTHERS.split(' ').any(|other| other == plain) || table::is_solution(name) || described::is_rule_text(name, value) {
+        return false;
+    }
+    match value {
+        Value::Bool(is_so) => *is_so,
+        Value::Array(items) => items.iter().any(|item| !item.is_string() && !json::is_nothing(item)),
+        Value::Object(fields) => fields.iter().any(|(name, value)| may_be_rule(name, value)),
+        _ => false,
     }
 }
 
@@ -290,10 +305,18 @@ enum LoneCell {
 }
 
 /// The board that a value is.
-fn board(value: &Value) -> Option<Board> {
+fn board(value: &Value) -> Option<Interpretation> {
+    let in_order;
     let cells = match value {
         Value::String(text) => return board_of_text(text.trim()),
         Value::Array(items) => items,
+        // Rows under their names, which may be numbers.
+        Value::Object(fields) => {
+            let rows: BTreeMap<_, _> = fields.iter().map(|(name, row)| ((name.len(), name), row.clone())).collect();
+            in_order = rows.into_values().collect::<Vec<Value>>();
+            let are_rows = in_order.iter().all(|row| row.is_array() || row.as_str().is_some_and(|row| row.len() == in_order.len()));
+            if are_rows { &in_order } else { return None }
+        }
         _ => return None,
     };
     let is_size = |size: &usize| (MIN_SIZE..=MAX_SIZE).contains(size);
@@ -309,19 +332,20 @@ fn board(value: &Value) -> Option<Board> {
 
 /// The board of that size with these cells, if it has boxes. Where empty cells are written otherwise, zeros that could all be digits are
 /// digits.
-fn of_cells(size: usize, cells: &[LoneCell]) -> Option<Board> {
+fn of_cells(size: usize, cells: &[LoneCell]) -> Option<Interpretation> {
     let shape = Shape::of_size(size).ok()?;
     let digits: Digits = cells.iter().map(|cell| if let LoneCell::Digit(digit) = cell { Some(*digit) } else { None }).collect();
     let with_zeros = text::zero_as_digit(&digits, &shape, |cell| cells[cell.index()] == LoneCell::Zero);
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
     let zeros = cells.iter().filter(|cell| **cell == LoneCell::Zero).count();
     Some(match with_zeros {
-        None => Board { puzzle: puzzle(&digits), doubts: Vec::new(), alternatives: Vec::new() },
+        None => puzzle(&digits).into(),
         Some(with_zeros) if zeros > 1 && cells.contains(&LoneCell::Empty) => {
-            Board { puzzle: puzzle(&with_zeros), doubts: vec![Doubt::zero_is_a_digit(&shape)], alternatives: Vec::new() }
+            Interpretation { doubts: vec![Doubt::zero_is_a_digit(&shape)], ..puzzle(&with_zeros).into() }
         }
         Some(with_zeros) => {
-            Board { puzzle: puzzle(&digits), doubts: vec![Doubt::ZeroMayBeADigit], alternatives: vec![puzzle(&with_zeros)] }
+            let (doubts, alternatives) = (vec![Doubt::ZeroMayBeADigit], vec![puzzle(&with_zeros)]);
+            Interpretation { doubts, alternatives, ..puzzle(&digits).into() }
         }
     })
 }
@@ -359,28 +383,25 @@ fn cell(value: &Value, size: usize) -> Option<LoneCell> {
 }
 
 /// The board of a string of all cells, as long as lines of digits are: a short word is none.
-fn board_of_text(cells: &str) -> Option<Board> {
+fn board_of_text(cells: &str) -> Option<Interpretation> {
     const SMALLEST: usize = 6;
     if iss::looks_like_field(cells) {
-        return iss::line(cells).ok().map(|Interpretation { puzzle, doubts, alternatives, .. }| Board {
-            puzzle,
-            doubts,
-            alternatives,
-        });
+        return iss::line(cells).ok();
     }
     let size = cells.chars().count().isqrt();
     let is_cell = |char: char| char.is_ascii_digit() || ".*_-xX".contains(char) || size > MAX_FIGURE && char.is_ascii_alphabetic();
     if size < SMALLEST || size * size != cells.chars().count() || !cells.chars().all(is_cell) {
         return None;
     }
-    let found = text::read_line(cells, 1).ok().flatten()?;
+    let mut found = text::read_line(cells, 1).ok().flatten()?;
     // What else may be doubtful about a line of a text is not where a field holds it.
     let is_of_alphabet =
         |doubt: &Doubt| matches!(doubt, Doubt::ZeroMayBeADigit | Doubt::ZeroIsADigit { .. } | Doubt::LettersFromOne);
-    let (puzzle, is_clear) = (found.puzzle, !found.doubts.iter().any(is_of_alphabet));
-    let doubts = found.doubts.into_iter().filter(is_of_alphabet).collect();
-    let alternatives = if is_clear { Vec::new() } else { found.alternatives };
-    (puzzle.shape().size() == size).then_some(Board { puzzle, doubts, alternatives })
+    found.doubts.retain(is_of_alphabet);
+    if found.doubts.is_empty() {
+        found.alternatives.clear();
+    }
+    (found.puzzle.shape().size() == size).then_some(found)
 }
 
 #[cfg(test)]
@@ -434,6 +455,27 @@ mod tests {
             &format!("{{\"newboard\": {{\"grids\": [{{\"value\": {}, \"difficulty\": \"Hard\"}}]}}}}", rows()),
             &[("", "difficulty: Hard")],
         );
+    }
+
+    #[test]
+    fn what_may_be_a_rule_beside_a_board_is_a_doubt() {
+        let rows: Vec<String> = rows().trim_matches(['[', ']']).split("],").map(|row| row.replace('[', "") + "]").collect();
+        let named = (1..).zip(&rows).map(|(row, cells)| format!("\"row {row}\": [{cells}")).collect::<Vec<_>>().join(", ");
+        let board = format!("{{{}}}", named.replace("]]", "]"));
+        for (beside, is_clear) in [
+            ("\"diagonal\": true", false),
+            ("\"cages\": [{\"cells\": [0, 1], \"sum\": 9}]", false),
+            ("\"rules\": {\"antiKnight\": true}", false),
+            ("\"extra\": [[0, 1, 2]]", false),
+            ("\"diagonal\": false, \"cages\": [], \"isUnique\": true, \"tags\": [\"hard\"]", true),
+            ("\"stats\": {\"givens\": 24}, \"moves\": [[1, 2]]", true),
+        ] {
+            for text in [format!("{{\"board\": {board}, {beside}}}"), format!("{{\"game\": {{\"board\": {board}}}, {beside}}}")] {
+                let found = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}")).puzzles;
+                assert_eq!((found.len(), found[0].is_certain()), (1, is_clear), "{text}");
+                assert_eq!(found[0].puzzle.givens(), super::board_of_text(HARDER).unwrap().puzzle.givens());
+            }
+        }
     }
 
     #[test]

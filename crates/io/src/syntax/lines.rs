@@ -42,17 +42,34 @@ pub(crate) fn next_non_blank(mut text: &[u8]) -> Option<(&str, usize, &[u8])> {
 
 /// The trimmed text of a line; empty if it is not UTF-8.
 pub(crate) fn content(line: &[u8]) -> &str {
-    str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}').trim()
+    unquoted(str::from_utf8(line).unwrap_or_default()).trim()
+}
+
+/// A line without the marks of a text that is quoted.
+fn unquoted(line: &str) -> &str {
+    let mut line = line.trim_start_matches('\u{feff}');
+    while let Some(rest) = line.strip_prefix('>').filter(|rest| rest.is_empty() || rest.starts_with([' ', '>'])) {
+        line = rest.strip_prefix(' ').unwrap_or(rest);
+    }
+    line
+}
+
+/// How far a line is indented, in bytes.
+pub(crate) fn indent(line: &str) -> usize {
+    let line = unquoted(line);
+    line.len() - line.trim_start().len()
 }
 
 pub(crate) fn is_content(line: &str) -> bool {
     !is_skipped(line)
 }
 
-/// Whether a line holds no puzzle: it is empty, a comment, the heading of a table of puzzles, or the dashes below one.
+/// Whether a line holds no puzzle: it is empty, a comment, the heading of a table of puzzles, the dashes below one, or around what is quoted.
 pub fn is_skipped(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || is_comment(line) || is_heading(line) || is_rule(line)
+    // Most lines begin with a cell.
+    let is_cell = line.starts_with(|char: char| char.is_ascii_digit() || char == '.');
+    !is_cell && (line.is_empty() || line.starts_with("```") || is_comment(line) || is_heading(line) || is_rule(line))
 }
 
 /// Whether a line is that of dashes below the heading of a table of Markdown.
@@ -148,7 +165,7 @@ pub(crate) fn inked(text: &str) -> impl Iterator<Item = &str> {
 
 /// The lines that are not skipped, with their numbers.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())).filter(|(_, line)| is_content(line))
+    text.lines().enumerate().map(|(index, line)| (index + 1, content(line.as_bytes()))).filter(|(_, line)| is_content(line))
 }
 
 /// The first such line.

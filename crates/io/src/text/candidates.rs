@@ -174,11 +174,15 @@ pub fn write_candidates(puzzle: &Puzzle) -> String {
 }
 
 /// The cells of a Sukaku, if the text is one: as many characters for each cell as there are digits, each either blank or the digit
-/// of its place. 4×4 boards are excluded: their Sukaku has 64 characters, like a line of an 8×8 board.
+/// of its place. That of a 4×4 board has 64 characters, like an 8×8 board, but more digits than such a board can have above each other.
 fn sukaku(text: &str) -> Option<(Shape, Vec<Candidates>)> {
     let signs = text.chars().filter(|char| !char.is_whitespace());
     let chars: Vec<char> = signs.take(board::MAX_SIZE.pow(3) + 1).collect();
-    let size = Shape::SIZES.into_iter().find(|size| size.pow(3) == chars.len()).filter(|&size| size > board::MIN_SIZE)?;
+    let size = Shape::SIZES.into_iter().find(|size| size.pow(3) == chars.len())?;
+    let digits = chars.iter().filter(|char| !matches!(char, '.' | '0')).count();
+    if size == board::MIN_SIZE && digits <= 2 * size {
+        return None;
+    }
     let shape = Shape::of_size(size).ok()?;
     let digit = |place: usize, char: char| match (char, Digit::from_index(place)) {
         ('.' | '0', _) => Some(None),
@@ -298,6 +302,15 @@ mod tests {
         for puzzle in [format!("123456789{}", ".".repeat(72)), "1.....1.........".to_owned()] {
             assert!(text::read(&puzzle).is_ok());
         }
+    }
+
+    #[test]
+    fn a_sukaku_of_64_characters_is_told_from_a_board_by_its_digits() {
+        let all = format!("1....2..{}", "1234".repeat(14));
+        let found = sukaku_read(&all).unwrap();
+        assert_eq!((found[0].puzzle.shape().size(), found[0].puzzle.given_count()), (4, 2));
+        assert!(!sukaku_looks_like(&format!("1234{}1234", ".".repeat(56))));
+        assert_eq!(crate::read(all.as_bytes()).unwrap().puzzles[0].puzzle.shape().size(), 4);
     }
 
     #[test]

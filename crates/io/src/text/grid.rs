@@ -193,7 +193,7 @@ fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> 
 
 /// The parts of a piece between spaces, with their columns.
 fn tokens<'a>(piece: &Entry<'a>) -> Vec<Entry<'a>> {
-    let line = Line { number: piece.line, text: piece.text };
+    let line = Line { number: piece.line, text: piece.text, comment: "" };
     let parts = pieces(line, char::is_whitespace).into_iter().filter(|part| !part.text.is_empty());
     parts.map(|part| without_quotes(Entry { column: part.column + piece.column - 1, ..part })).collect()
 }

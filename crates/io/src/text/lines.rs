@@ -17,6 +17,8 @@ pub(crate) struct Line<'a> {
     pub number: usize,
     /// Its text, with leading and trailing spaces.
     pub text: &'a str,
+    /// Its comment, with its sign; empty if there is none.
+    pub comment: &'a str,
 }
 
 impl Line<'_> {
@@ -37,7 +39,8 @@ impl Line<'_> {
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     all_lines(text).filter(|line| !is_comment(line.text)).filter_map(|line| {
         let Some(comment) = line.text.find('#').filter(|_| !is_numbered_puzzle(line.text)) else { return Some(line) };
-        Some(Line { text: &line.text[..comment], ..line }).filter(|line| !line.is_blank())
+        let (text, comment) = line.text.split_at(comment);
+        Some(Line { text, comment, ..line }).filter(|line| !line.is_blank())
     })
 }
 
@@ -48,7 +51,7 @@ pub(super) const MARKS: [char; 5] = ['#', '%', ';', '/', '!'];
 fn all_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
-    parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text) })
+    parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text), comment: "" })
 }
 
 /// A line without the marks of a quotation before it, and without the full stop that ends a row in a package of LaTeX.
@@ -56,8 +59,8 @@ fn without_marks(mut text: &str) -> &str {
     while let Some(quoted) = text.strip_prefix('>') {
         text = quoted.strip_prefix(' ').unwrap_or(quoted);
     }
-    let is_row = text.starts_with('|') && text.ends_with("|.");
-    if is_row { &text[..text.len() - 1] } else { text }
+    let row = text.trim();
+    if row.starts_with('|') && row.ends_with("|.") { &row[..row.len() - 1] } else { text }
 }
 
 /// The comments that stand alone, with no other comment before them, each with the number of the line below it: what may be the
@@ -65,7 +68,7 @@ fn without_marks(mut text: &str) -> &str {
 pub(super) fn headings(text: &str) -> BTreeMap<usize, &str> {
     let mut headings = BTreeMap::new();
     let mut follows_comment = false;
-    for Line { number, text } in all_lines(text) {
+    for Line { number, text, .. } in all_lines(text) {
         let is_heading = is_comment(text) && !follows_comment;
         if is_heading && let Some(title) = text.trim_start().strip_prefix(MARKS) {
             headings.insert(number + 1, title.trim_matches(|char: char| MARKS.contains(&char) || char.is_whitespace()));

@@ -3,7 +3,8 @@
 //! # How a text is read
 //!
 //! A text is a plane, on which grids are found by their lines, columns and frames, and a sequence of values, of which as many as a board
-//! has cells may be one. [`read`] tries these steps in order; the first that finds a grid decides.
+//! has cells may be one. Where several stand side by side (`planes`), each column is a text. [`read`] tries these steps in order; the first that
+//! finds a grid decides. A full grid that solves the one before or after it is its solution, and left out.
 //!
 //! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
 //!    puzzles above them (`below_their_number`).
@@ -45,6 +46,7 @@ mod frame;
 mod grid;
 mod lines;
 mod packed;
+mod planes;
 mod search;
 mod signs;
 mod tokens;
@@ -57,10 +59,7 @@ pub(super) use lines::{Line, lines as lines_of};
 pub(super) use tokens::solves;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::{borrow::Cow, collections::BTreeMap};
 
 use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
 
@@ -83,9 +82,16 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
-    if let Some(reading) = sheet(text) {
-        return Ok(reading);
-    }
+    // Two by two, the rows of small boards could be those of a large one.
+    let of_columns = [2, 1].into_iter().find_map(|gap| planes::side_by_side(text, gap));
+    of_columns.map_or_else(|| read_rows(text), Ok).map(planes::without_solutions)
+}
+
+/// Reads the puzzles of a text that are not side by side.
+///
+/// # Errors
+/// As [`read`].
+fn read_rows(text: &str) -> Result<Reading, ReadError> {
     let reading = read_with_headings(text);
     let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
     let is_settled = match &reading {
@@ -102,7 +108,7 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     if let Some(reading) = of_plain().filter(Reading::is_complete) {
         return Ok(reading);
     }
-    match (reading, tokens::read(&plain, MAX_PUZZLES)) {
+    match (reading, tokens::read(&plain, MAX_PUZZLES).map(planes::without_solutions)) {
         // What was found may be the solution of what was skipped.
         (Ok(reading), Some(other)) if other.is_complete() && are_solutions(&reading, &other) => Ok(other),
         (Ok(mut reading), Some(other)) => {
@@ -110,58 +116,8 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
             Ok(reading)
         }
         (Err(_), Some(other)) => Ok(other),
-        (Err(error), None) => side_by_side(&plain).ok_or(error),
         (reading, None) => reading,
     }
-}
-
-/// Boards in columns, and in rows of as many: each line has a piece of as many cells of each board. Two by two, the rows could be those of one
-/// large board, but for its digits: no board has one above its own size.
-fn sheet(text: &str) -> Option<Reading> {
-    const MOST: usize = 16 * MAX_SIZE;
-    let mut rows: Vec<Vec<&str>> = Vec::new();
-    for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        let row: Vec<&str> = line.split_whitespace().collect();
-        let (first, length) = (rows.first().unwrap_or(&row), row[0].chars().count());
-        let is_like = row.len() == first.len() && first[0].chars().count() == length;
-        if row.len() < 2 || !is_like || rows.len() == MOST || row.iter().any(|piece| piece.chars().count() != length) {
-            return None;
-        }
-        rows.push(row);
-    }
-    let size = rows.first()?[0].chars().count();
-    if size < MIN_SIZE || !rows.len().is_multiple_of(size) {
-        return None;
-    }
-    let board = |rows: &[Vec<&str>], column: usize| {
-        let found = read_with_headings(&rows.iter().flat_map(|row| [row[column], "\n"]).collect::<String>()).ok()?;
-        let [found] = <[Interpretation; 1]>::try_from(found.puzzles).ok()?;
-        (found.is_certain() && found.puzzle.shape().size() == size).then_some(found)
-    };
-    let places = rows.chunks(size).flat_map(|rows| (0..rows[0].len()).map(move |column| (rows, column)));
-    let boards = places.map(|(rows, column)| board(rows, column)).collect::<Option<Vec<_>>>()?;
-    // A list of small boards on a line each, with their solutions, has few digits.
-    let digits: BTreeSet<_> = boards.iter().flat_map(|found| found.puzzle.givens()).flatten().collect();
-    (digits.len() + 1 >= size).then(|| boards.into())
-}
-
-/// Boards side by side, with at least two spaces or a tab between them in every line.
-fn side_by_side(text: &str) -> Option<Reading> {
-    /// The lines of the largest board with a frame, and those of its words above and below.
-    const MOST: usize = 4 * MAX_SIZE;
-    let pieces = |line: &'_ str| -> Vec<String> {
-        let pieces = line.split('\t').flat_map(|part| part.split("  "));
-        pieces.map(str::trim).filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
-    };
-    let rows: Vec<Vec<String>> = text.lines().filter(|line| !line.trim().is_empty()).take(MOST).map(pieces).collect();
-    let count = rows.first().map_or(0, Vec::len);
-    if count < 2 || rows.iter().any(|row| row.len() != count) {
-        return None;
-    }
-    let board = |at: usize| rows.iter().flat_map(|row| [row[at].as_str(), "\n"]).collect::<String>();
-    let read = |at| read_with_headings(&board(at)).ok().filter(|found| found.puzzles.len() == 1 && found.is_complete());
-    let boards = (0..count).map(read).collect::<Option<Vec<Reading>>>()?;
-    Some(Reading::from(boards.into_iter().flat_map(|found| found.puzzles).collect::<Vec<_>>()))
 }
 
 /// Whether every puzzle of a reading is the solution of one of the other.
@@ -295,7 +251,7 @@ pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, Re
     match lines::lines(line).find(|line| !line.is_blank()) {
         None => Ok(None),
         Some(line) => {
-            let read = one_grid(&[Line { number, text: line.text }]);
+            let read = one_grid(&[Line { number, ..line }]);
             read.map(Some).map_err(|error| if error.place.is_some() { error } else { ReadError::of_line(number, error.problem) })
         }
     }
@@ -333,6 +289,9 @@ fn grid_of_all(lines: &[Line<'_>]) -> Result<Interpretation, Option<ReadError>> 
         first.doubts.push(Doubt::OtherArrangement);
         first.alternatives.extend(others);
     }
+    if let [line] = lines {
+        first.puzzle.about.comment = without_control(line.comment.trim_start_matches('#').trim());
+    }
     Ok(first)
 }
 
@@ -363,27 +322,4 @@ fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> 
         }
     }
     Some(found)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::{read, test_support::HARDER};
-
-    #[test]
-    fn boards_in_rows_and_columns_are_boards_of_their_own() {
-        let rows: Vec<&str> = (0..9).map(|row| &HARDER[row * 9..row * 9 + 9]).collect();
-        let givens = read(HARDER.as_bytes()).unwrap().puzzles[0].puzzle.givens();
-        for gap in [" ", "   ", "\t"] {
-            let beside = rows.iter().map(|row| format!("{row}{gap}{row}\n")).collect::<String>();
-            for (text, count) in
-                [(beside.clone(), 2), (format!("{beside}{beside}"), 4), (format!("{beside}\n{beside}\n{beside}"), 6)]
-            {
-                let found = read(text.as_bytes()).unwrap();
-                assert_eq!(found.puzzles.len(), count, "{text}");
-                assert!(found.puzzles.iter().all(|found| found.puzzle.givens() == givens), "{text}");
-            }
-        }
-        let large = read(format!("1234 5678\n{}", ".... ....\n".repeat(7)).as_bytes()).unwrap();
-        assert_eq!(large.puzzles.iter().map(|found| found.puzzle.shape().size()).collect::<Vec<_>>(), [8]);
-    }
 }

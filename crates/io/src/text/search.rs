@@ -355,7 +355,7 @@ fn only_run_of_81<'a>(lines: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a
     let place = lines.iter().position(|line| runs(line) == 1)?;
     let line = lines[place];
     let text = line.text.split(|char| !is_cell(char)).find(|run| run.len() == CELLS)?;
-    let found = grid_of_all(&[Line { number: line.number, text }]).ok().filter(is_substantial)?;
+    let found = grid_of_all(&[Line { text, ..line }]).ok().filter(is_substantial)?;
     let (before, after) = line.text.split_once(text)?;
     let is_address = line.text.contains("://") && !line.text.trim().contains(char::is_whitespace);
     let beside = [before, after].map(|text| Line { text: if is_address { "" } else { text }, ..line });

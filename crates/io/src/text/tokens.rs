@@ -43,8 +43,7 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
         reader.close();
     }
     reader.end_run();
-    let Reader { boards, data, .. } = reader;
-    let mut puzzles = without_solutions(boards);
+    let Reader { boards: mut puzzles, data, .. } = reader;
     let doubts = lines::lines(text).filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
     puzzles.first_mut()?.0.doubts.extend(doubts);
     let is_beside = |line: &Line<'_>| {
@@ -53,13 +52,6 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
     };
     let skipped = ignored_text(&lines::lines(text).filter(is_beside).collect::<Vec<_>>());
     Some(Reading { skipped, ..puzzles.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
-}
-
-/// The boards that are not the solution of another.
-fn without_solutions(boards: Vec<(Interpretation, usize)>) -> Vec<(Interpretation, usize)> {
-    let all: Vec<Digits> = boards.iter().map(|(found, _)| found.puzzle.givens()).collect();
-    let is_puzzle = |(_, digits): &(_, &Digits)| !all.iter().any(|other| solves(digits, other));
-    boards.into_iter().zip(&all).filter(is_puzzle).map(|(board, _)| board).collect()
 }
 
 /// Whether digits are the solution of a puzzle with those givens, and not all of them given.
@@ -127,7 +119,14 @@ impl<'a> Reader<'a> {
             '/' if self.rest.starts_with("//") && !self.before().ends_with(':') => self.skip_to("\n"),
             '#' | '%' if self.before().chars().next_back().is_none_or(char::is_whitespace) => self.skip_to("\n"),
             '$' => self.packed(),
-            '|' | '/' | ':' | '+' => self.skip(1),
+            ':' => {
+                self.skip(1);
+                // What names a row is none of its cells.
+                if self.rest.trim_start_matches(' ').starts_with(['[', '(', '{', '"', '\'']) {
+                    self.group().values.pop();
+                }
+            }
+            '|' | '/' | '+' => self.skip(1),
             _ if char.is_whitespace() => self.skip(char.len_utf8()),
             _ if is_of_word(char) => self.word(),
             _ => {
@@ -242,7 +241,15 @@ impl<'a> Reader<'a> {
     /// A value or, as most words are, none.
     fn word(&mut self) {
         let length = self.rest.find(|char| !is_of_word(char)).unwrap_or(self.rest.len());
-        let word = &self.rest[..length];
+        let mut word = &self.rest[..length];
+        // What goes on in the next line.
+        let is_end = self.rest[length..].trim_start_matches([' ', '\r']).starts_with('\n');
+        let follows_cell = || self.groups.iter().rev().find_map(|group| group.values.last()).is_some_and(|last| !is_row(last));
+        let is_mark = |rest: &&str| is_end && (rest.is_empty() || rest.len() < MIN_SIZE - 1 && follows_cell());
+        word = word.strip_suffix("...").filter(is_mark).unwrap_or(word);
+        if word.is_empty() {
+            return self.skip(length);
+        }
         if let Some(found) = packed::pairs(word, self.line) {
             self.boards.push((found, self.line));
             self.end_run();
@@ -444,6 +451,16 @@ mod tests {
             rows("0", "", ["", ""], "."),
             rows("0", ",", ["", ""], ",\n"),
             format!("// [1, 2]\nlet board = \"{HARDER}\"; # easy"),
+            format!("board = [...\n{}];", rows("0", " ", ["", ""], ";...\n")),
+            format!("board = [ ...\n{} ]", rows("0", " ", ["", ""], "...\n")),
+            format!(
+                "rows = {{{}}}",
+                (1..)
+                    .zip(rows("0", ", ", ["[", "]"], "\n").lines())
+                    .map(|(row, cells)| format!("{row}: {cells}"))
+                    .collect::<Vec<_>>()
+                    .join(",\n")
+            ),
         ] {
             check(&text);
         }

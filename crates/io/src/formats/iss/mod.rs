@@ -86,8 +86,10 @@ fn linked(line: &str) -> Option<String> {
     if !address.contains("://") || !address.contains(SITE) {
         return None;
     }
-    let said = query.split(['&', '#']).find_map(|field| field.strip_prefix("q="))?;
-    Some(without_percents(&said.replace('+', " ")))
+    let mut fields = query.split(['&', '#']).skip_while(|field| !field.starts_with("q="));
+    let said = fields.next()?.strip_prefix("q=")?;
+    // What goes on with a string cannot stand behind another field.
+    fields.all(|field| !field.contains('.')).then(|| without_percents(&said.replace('+', " ")))
 }
 
 /// Reads a string.

@@ -1,23 +1,22 @@
 //! Strings on several lines. The other program reads a whole text as one puzzle; lists have one on each line.
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{GIVEN, linked, short_killer};
 use sudoscope_board::Shape;
 
 use crate::{
     format::GoesOn,
-    syntax::lines::{LineArrangement, is_content},
+    over_lines::joined,
+    syntax::lines::{LineArrangement, indent},
 };
 
-/// How many puzzles the lines of a text are, as far as it is there; `None`: more lines may tell.
-pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
-    let records = records(text);
-    let lines: Vec<Line<'_>> = records.iter().map(|record| Line::new(record)).collect();
-    // Lines of other kinds are whole.
-    if lines.iter().any(|line| line.is_other) || lines.len() < 2 && is_all {
-        let is_over_lines = records.iter().any(|record| matches!(record, Cow::Owned(_)));
-        return Some(if is_over_lines && lines.len() < 2 { LineArrangement::One } else { LineArrangement::EachLine });
+/// How many puzzles records are, as far as they are there; `None`: more may tell.
+pub(super) fn arrangement(records: &[&str], is_all: bool) -> Option<LineArrangement> {
+    let lines: Vec<Line> = records.iter().map(|record| Line::new(record)).filter(|line| !line.is_of_words()).collect();
+    if lines.len() < 2 && is_all {
+        let is_over_lines = records.len() < 2 && records.iter().any(|record| record.contains('\n'));
+        return Some(if is_over_lines { LineArrangement::One } else { LineArrangement::EachLine });
     }
     let [first, others @ ..] = &lines[..] else { return None };
     let shapes = lines.iter().filter(|line| line.has_shape).count();
@@ -29,7 +28,9 @@ pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let is_given_twice = given.len() < lines.iter().map(|line| line.given.len()).sum();
     let are_several = shapes > 1 || is_given_twice;
     let are_complete = lines.iter().all(Line::is_complete);
-    if are_several && are_complete {
+    // Below a size, what has none may go on.
+    let are_each = are_complete && lines.windows(2).all(|pair| pair[1].has_shape || !pair[0].has_shape);
+    if are_several && are_each {
         return Some(LineArrangement::EachLine);
     }
     if !is_all {
@@ -44,59 +45,42 @@ pub(super) fn arrangement(text: &str, is_all: bool) -> Option<LineArrangement> {
     let is_board_first = shapes == usize::from(first.has_shape) && (first.has_shape || are_givens_first);
     Some(match (is_board_first && !are_several, are_complete) {
         (true, false) => LineArrangement::One,
-        (false, true) => LineArrangement::EachLine,
+        (false, true) if are_each => LineArrangement::EachLine,
         _ => LineArrangement::Unclear,
     })
 }
 
-/// Which indented lines below a line go on with its puzzle: those that are no board of their own.
+/// Which lines below a line go on with its puzzle: those that are no board of their own.
 pub(super) fn opens(line: &str) -> Option<GoesOn> {
     let line = Line::new(line);
-    let opens = line.begins && !line.is_indented && !line.is_other;
     let is_more: GoesOn = match line.has_shape {
-        true => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.has_shape),
-        false => |next| Some(Line::new(next)).is_some_and(|next| !next.is_other && !next.is_complete()),
+        true => |next| Some(Line::new(next)).is_some_and(|next| !next.has_shape && !next.is_of_words()),
+        false => |next| Some(Line::new(next)).is_some_and(|next| !next.is_complete() && !next.is_of_words()),
     };
-    opens.then_some(is_more)
+    line.begins.then_some(is_more)
 }
 
-/// The lines that are not skipped, each with those that go on with it.
-fn records(text: &str) -> Vec<Cow<'_, str>> {
-    let mut records: Vec<Cow<'_, str>> = Vec::new();
-    let mut goes_on = None;
-    for line in text.lines().filter(|line| is_content(line)) {
-        let is_more = line.starts_with(char::is_whitespace) && goes_on.is_some_and(|goes_on: GoesOn| goes_on(line));
-        match records.last_mut().filter(|_| is_more) {
-            Some(record) => record.to_mut().push_str(line),
-            None => {
-                goes_on = opens(line);
-                records.push(line.into());
-            }
-        }
-    }
-    records
-}
-
-/// What a line shows of itself.
-struct Line<'a> {
-    /// Whether it is a link or a short killer.
-    is_other: bool,
+/// What a line shows of itself, with those that go on with it.
+struct Line {
     is_indented: bool,
     /// Whether it begins with an item.
     begins: bool,
     /// Whether it leaves an item open that holds others.
     is_open: bool,
+    /// Whether it has the size of the board, or is a link or a short killer, which is a board of its own.
     has_shape: bool,
     /// The cells with givens, by their names.
     given: BTreeSet<String>,
-    text: &'a str,
+    text: String,
 }
 
-impl<'a> Line<'a> {
-    fn new(line: &'a str) -> Self {
-        let line = line.trim_start_matches('\u{feff}');
-        let text = line.trim();
-        let (mut depth, mut has_shape, mut given) = (0_usize, false, BTreeSet::new());
+impl Line {
+    fn new(record: &str) -> Self {
+        let text = joined(record);
+        let linked = linked(&text);
+        let is_whole = linked.is_some() || short_killer::looks_like(&text);
+        let text = linked.unwrap_or(text);
+        let (mut depth, mut has_shape, mut given) = (0_usize, is_whole, BTreeSet::new());
         for item in text.split('.').skip(1) {
             let (kind, arguments) = item.split_once('~').unwrap_or((item, ""));
             match kind.trim() {
@@ -107,15 +91,13 @@ impl<'a> Line<'a> {
                 _ => {}
             }
         }
-        Self {
-            is_other: short_killer::looks_like(text) || linked(text).is_some(),
-            is_indented: line.starts_with(char::is_whitespace),
-            begins: text.starts_with('.'),
-            is_open: depth > 0,
-            has_shape,
-            given,
-            text,
-        }
+        let is_indented = indent(record) > 0;
+        Self { is_indented, begins: is_whole || text.starts_with('.'), is_open: depth > 0, has_shape, given, text }
+    }
+
+    /// Whether it is no part of a string.
+    fn is_of_words(&self) -> bool {
+        !self.begins && self.text.contains(' ') && !self.text.contains('~')
     }
 
     /// Whether the line says which board it is on: it has the size or givens, or names every cell, as a killer does.
@@ -136,9 +118,15 @@ fn cell(argument: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Format;
 
     fn all(lines: &[&str]) -> LineArrangement {
-        arrangement(&lines.join("\n"), true).unwrap()
+        seen(&lines.join("\n"), true).unwrap()
+    }
+
+    fn seen(text: &str, is_all: bool) -> Option<LineArrangement> {
+        let records = Format::ISS.line_reader().unwrap().records(text).map(|(_, record)| record);
+        arrangement(&records.collect::<Vec<_>>(), is_all)
     }
 
     #[test]
@@ -156,6 +144,10 @@ mod tests {
             &[".Cage~10~R1C1", "~R1C2.~R2C1_3"],
             &[".Cage~10~R1C", "1~R1C2"],
             &[".Or.Cage~10~R1C1~R1C2", ".Cage~9~R1C1~R2C1.End"],
+            // Below a link, and in a text that is quoted.
+            &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", ".Thermo~R1C1~R1C2"],
+            &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~10~R1C", "1~R1C2"],
+            &["> .Shape~4x4.AntiKing", ">", "> .Thermo~R1C1~R1C2"],
         ] {
             assert_eq!(all(lines), LineArrangement::One, "{lines:?}");
         }
@@ -180,7 +172,12 @@ mod tests {
             // With lines below that are indented and go on.
             &[".Shape~4x4", "  .~R1C1_1", "", ".Shape~4x4", "  .~R1C1_2"],
             &[".~R1C1_5", "  .Thermo~R1C1~R1C2", "  .AntiKing", ".~R1C1_6", "  .AntiKing"],
-            &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing", "  .Thermo~R1C1~R1C2"],
+            &[
+                "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing",
+                "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R1C1_5",
+            ],
+            // Words between them are no part of either.
+            &[".~R1C1_5.AntiKing", "and another one", ".~R1C1_4"],
         ] {
             assert_eq!(all(lines), LineArrangement::EachLine, "{lines:?}");
         }
@@ -196,6 +193,18 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_goes_on_is_a_question_wherever_it_stands() {
+        let many = ".Shape~4x4.~R1C1_1\n".repeat(crate::text::MAX_PUZZLES + 5);
+        let text = format!("{many}.AntiKing\n");
+        let Ok(crate::Opened::Collection(list)) = crate::read_many(text.as_bytes()) else { panic!("no list") };
+        let last = list.get(list.len() - 1);
+        assert_eq!((list.len(), last.puzzle.rules().len()), (crate::text::MAX_PUZZLES + 5, 1));
+        assert_eq!(last.doubts, [crate::Doubt::LinesMayBeOnePuzzle { lines: 2 }]);
+        let refused = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing&x=1\n.Thermo~R1C1~R1C2";
+        assert!(crate::read(refused.as_bytes()).is_err());
+    }
+
+    #[test]
     fn other_lines_are_a_question() {
         for lines in [
             &[".Thermo~R1C1~R1C2", ".Thermo~R2C1~R2C2"][..],
@@ -208,6 +217,9 @@ mod tests {
             &[".~R1C1_5.~R2C2_3", ".Cage~9~R1C1~R1C2", ".~R1C1_6.~R3C3_2", ".Cage~9~R2C1~R2C2"],
             // The size may be that of both.
             &[".Shape~4x4.Cage~3~R1C1~R1C2", ".~R1C1_1.Cage~7~R2C1~R2C2"],
+            &["https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R1C1_1", ".~R1C2_2"],
+            &["> .Shape~4x4.~R1C1_1", "> .~R1C2_2"],
+            &[".Shape~4x4", ".~R1C1_1", ".Shape~4x4", ".~R1C1_2"],
             // One of several goes on within an item.
             &[".Shape~4x4.~R1C1_1", ".Shape~4x4.Cage~4~R3C1", "~R4C1"],
             &[".Shape~4x4.Or", ".Thermo~R1C1~R2C2", ".Cage~4~R3C1~R4C1", ".End", ".Shape~4x4.~R1C1_1"],
@@ -227,7 +239,7 @@ mod tests {
             (".AntiKing\n~R1C1~R1C2", Some(LineArrangement::One)),
             ("", None),
         ] {
-            assert_eq!(arrangement(text, false), expected, "{text}");
+            assert_eq!(seen(text, false), expected, "{text}");
         }
     }
 }

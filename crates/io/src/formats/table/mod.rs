@@ -16,7 +16,7 @@ pub use plain::PlainRow;
 use columns::Meaning;
 use std::borrow::Cow;
 
-use sudoscope_board::{About, Digit, MAX_FIGURE, MIN_SIZE, Puzzle};
+use sudoscope_board::{About, Digit, MAX_FIGURE, MIN_SIZE};
 
 use crate::{
     Doubt, FileKind, FilePart, Interpretation, ReadProblem,
@@ -57,16 +57,9 @@ struct Row<'a> {
     place: usize,
     /// The field of its solution.
     solution: Option<usize>,
-    board: Board,
+    board: Interpretation,
     /// What stands after `#` behind the puzzle.
     comment: String,
-}
-
-/// A field that is a board.
-struct Board {
-    puzzle: Puzzle,
-    doubts: Vec<Doubt>,
-    alternatives: Vec<Puzzle>,
 }
 
 /// Whether a text is a table: it starts with a row, or with a heading and a row, and most lines of its beginning are rows.
@@ -107,10 +100,8 @@ pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation,
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading, &columns.superfluous));
     let is_of_rules = |column: usize| heading.is_some_and(|heading| heading.meaning(column) == Meaning::Rules);
     let rules: Vec<String> = row.others().filter(|(column, _)| is_of_rules(*column)).map(|(_, text)| text.to_owned()).collect();
-    let mut puzzle = row.board.puzzle;
-    puzzle.about = about;
-    let found =
-        Interpretation { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Interpretation::from(puzzle) };
+    let mut found = Interpretation { fields, ..row.board };
+    found.puzzle.about = about;
     Ok(if rules.is_empty() { found } else { infer::with_said(found, &rules.join("\n")) })
 }
 
@@ -167,8 +158,10 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
         let row = Row::new(pieces(line, separator), SMALLEST, None)?;
         Some(if separator == ' ' { row.with_text_joined(comment) } else { row })
     });
-    rows.next()
-        .or_else(|| Some(Row { comment: comment.to_owned(), ..Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None)? }))
+    let alone = || Some(Row { comment: comment.to_owned(), ..Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None)? });
+    // A string without anything beside it may go on with the one above.
+    let is_row = |row: &Row<'_>| !iss::looks_like_field(&row.fields[row.place]) || row.others().next().is_some();
+    rows.next().or_else(alone).filter(is_row)
 }
 
 /// The fields of a row under a heading, and what stands after `#` behind its puzzle.
@@ -300,7 +293,7 @@ impl<'a> Row<'a> {
 }
 
 /// Whether a board is full and agrees with another that is not.
-fn solves(full: &Board, puzzle: &Board) -> bool {
+fn solves(full: &Interpretation, puzzle: &Interpretation) -> bool {
     let (full, puzzle) = (full.puzzle.givens(), puzzle.puzzle.givens());
     let agree = |(digit, given): (&Option<Digit>, &Option<Digit>)| digit.is_some() && (given.is_none() || given == digit);
     full.len() == puzzle.len() && full.iter().zip(&puzzle).all(agree)
@@ -308,11 +301,10 @@ fn solves(full: &Board, puzzle: &Board) -> bool {
 
 /// The board of at least that size that a field is by itself, perhaps with slashes between its rows, or the board of a string of the
 /// Interactive Sudoku Solver.
-fn board(field: &str, smallest: usize) -> Option<Board> {
+fn board(field: &str, smallest: usize) -> Option<Interpretation> {
     let field = field.trim().trim_matches(QUOTES);
     if iss::looks_like_field(field) {
-        let Interpretation { puzzle, doubts, alternatives, .. } = iss::line(field).ok()?;
-        return Some(Board { puzzle, doubts, alternatives });
+        return iss::line(field).ok();
     }
     if field.contains('/') {
         let rows: Vec<&str> = field.split('/').collect();
@@ -322,7 +314,7 @@ fn board(field: &str, smallest: usize) -> Option<Board> {
     if !classic::may_zero_be_a_digit(field)
         && let Some(puzzle) = classic::puzzle(field)
     {
-        return Some(Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() });
+        return Some(puzzle.into());
     }
     let size = field.len().isqrt();
     let is_cell = |char: char| match char {
@@ -333,8 +325,8 @@ fn board(field: &str, smallest: usize) -> Option<Board> {
     if size < smallest || size * size != field.len() || !field.chars().all(is_cell) {
         return None;
     }
-    let Interpretation { puzzle, doubts, alternatives, .. } = text::read_line(field, 1).ok().flatten()?;
-    (puzzle.shape().size() == size && puzzle.given_count() > 0).then_some(Board { puzzle, doubts, alternatives })
+    let found = text::read_line(field, 1).ok().flatten()?;
+    (found.puzzle.shape().size() == size && found.puzzle.given_count() > 0).then_some(found)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Rows that need no analysis, by far the most in large tables: one field is a classic puzzle of 81 signs, another may be its solution, and no
 //! other can be a board.
 
-use super::{BAR, BLANKS, Board, Heading, Meaning, QUOTES, Row, SEPARATORS, SMALLEST, TableColumns, pieces};
+use super::{BAR, BLANKS, Heading, Meaning, QUOTES, Row, SEPARATORS, SMALLEST, TableColumns, pieces};
 use sudoscope_board::{MAX_FIGURE, MIN_SIZE};
 
 use crate::formats::parts::classic;
@@ -64,8 +64,7 @@ impl TableColumns {
     pub(super) fn whole_plain_row<'a>(&self, line: &'a str) -> Option<Row<'a>> {
         let &PlainRows { separator, place, solution, .. } = self.plain.as_deref().filter(|rows| rows.separator != b' ')?;
         let PlainRow { cells, .. } = self.plain_row(line.as_bytes())?;
-        let puzzle = classic::puzzle(str::from_utf8(cells).ok()?)?;
-        let board = Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() };
+        let board = classic::puzzle(str::from_utf8(cells).ok()?)?.into();
         Some(Row { fields: pieces(line, char::from(separator)), place, solution, board, comment: String::new() })
     }
 

@@ -1,7 +1,7 @@
 //! What is a table, and what is read of it.
 
 use super::*;
-use sudoscope_board::Shape;
+use sudoscope_board::{Puzzle, Shape};
 
 use crate::{
     Collection, FileKind, FilePart, Format, Opened, ReadError, ReadProblem,

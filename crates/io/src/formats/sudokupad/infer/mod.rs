@@ -84,7 +84,8 @@ impl Guesses<'_> {
     fn held(&self) -> Held<'_> {
         let color = |items: &[usize]| items.iter().find_map(|item| self.colors.get(item).copied());
         let found = self.rules.iter().map(|(rule, _, items)| (rule, color(items)));
-        Held { rules: found.chain(self.known.iter().map(|rule| (rule, None))).collect(), shape: self.shape }
+        let rules = found.chain(self.known.iter().map(|rule| (rule, None))).collect();
+        Held { rules, inferred: self.rules.len(), shape: self.shape }
     }
 
     fn take(&mut self, rule: Rule, look: Look, items: impl IntoIterator<Item = usize>) {
@@ -153,6 +154,12 @@ pub(in crate::formats) fn with_said(mut found: Interpretation, text: &str) -> In
         found.alternatives.insert(0, std::mem::replace(&mut found.puzzle, with));
     }
     found
+}
+
+/// A puzzle with the rules that its comment says besides, as a proposal.
+pub(in crate::formats) fn with_comment(puzzle: Puzzle) -> Interpretation {
+    let text = puzzle.about.comment.clone();
+    with_said(puzzle.into(), &text)
 }
 
 /// The puzzle with further rules.

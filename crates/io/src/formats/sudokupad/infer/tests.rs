@@ -505,7 +505,9 @@ fn words_are_read_whole_and_for_the_shape_they_name() {
     }
     let parity = |cell, digits| Rule::Candidates(Candidates { cells: cells(&[cell]), digits });
     let swapped = vec![parity(20, CandidateDigits::Odd), parity(30, CandidateDigits::Even)];
-    assert_eq!(guessed(&items, "Grey circles are even and grey squares are odd."), (swapped, 0));
+    for said in ["Grey circles are even and grey squares are odd.", "Squares are odd, circles are even."] {
+        assert_eq!((guessed(&items, said), doubted(&items, said)), ((swapped.clone(), 0), None), "{said}");
+    }
     for said in [
         "Shaded cells contain even digits.",
         "A digit in a grey square must be even.",

@@ -16,6 +16,8 @@ pub(super) struct Words(pub(super) Vec<Sentence>);
 /// The rules that a puzzle has, each with its colour where that is known.
 pub(super) struct Held<'a> {
     pub(super) rules: Vec<(&'a Rule, Option<Rgb>)>,
+    /// The number of those that were inferred, which come first.
+    pub(super) inferred: usize,
     pub(super) shape: &'a Shape,
 }
 
@@ -89,15 +91,17 @@ impl Held<'_> {
         }
     }
 
-    /// Whether marked cells have the parity that a clause says. Files that state it draw even digits in squares.
+    /// Whether marked cells have the parity that a clause says. Files that state it draw even digits in squares; what is only drawn has
+    /// been taken as the clauses say.
     fn is_parity(&self, name: &str) -> bool {
-        let of = |digits: &CandidateDigits| {
-            self.rules.iter().any(|(rule, _)| matches!(rule, Rule::Candidates(of) if of.digits == *digits))
-        };
+        let is_stated = !matches!(name, "square-odd" | "circle-even");
+        let rules = if is_stated { &self.rules[..] } else { &self.rules[..self.inferred] };
+        let of =
+            |digits: &CandidateDigits| rules.iter().any(|(rule, _)| matches!(rule, Rule::Candidates(of) if of.digits == *digits));
         let (even, odd) = (of(&CandidateDigits::Even), of(&CandidateDigits::Odd));
         match name {
-            "square-even" => even,
-            "circle-odd" => odd,
+            "square-even" | "circle-even" => even,
+            "circle-odd" | "square-odd" => odd,
             "grey-even" => even && !odd,
             "grey-odd" => odd && !even,
             _ => false,
@@ -270,6 +274,10 @@ impl Words {
                 }
             }
         }
+        // A number of its own that the text says takes the place of the usual one.
+        let usual: Vec<Rule> = lines().filter_map(|line| line.rule(Vec::new())).collect();
+        let said: Vec<Rule> = kinds.keys().filter(|kind| !usual.contains(kind)).cloned().collect();
+        kinds.retain(|kind, _| said.contains(kind) || !said.iter().any(|other| other.kind().name == kind.kind().name));
         kinds
     }
 
