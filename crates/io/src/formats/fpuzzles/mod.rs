@@ -88,8 +88,7 @@ pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
     let file = json::read(text, NAME)?;
     let puzzle = of_file(&file)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
-    let text = puzzle.about.comment.clone();
-    let mut found = infer::with_said(puzzle.into(), &text);
+    let mut found = infer::with_comment(puzzle);
     found.doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
     found.doubts.extend(described::contradicts(&found.puzzle, file.get("solution")).then_some(Doubt::SolutionDoesNotFit));
     Ok(found)

@@ -24,7 +24,7 @@ use crate::{
 use cages::{cage, cells, is_open_cage};
 use short::{strict, with_full_names};
 
-pub(crate) use write::{json_of, preserve, read_back, write, write_solved};
+pub(crate) use write::{json_of, preserve, read_back, without_own, write, write_solved};
 
 impl Format {
     /// The JSON in a link to SudokuPad.
@@ -43,18 +43,24 @@ impl Format {
 
 pub(crate) const NAME: FileKind = FileKind::Named("SudokuPad");
 /// Keys that are not rules or are read separately: names, display, and the solution (only compared: the solver finds it).
-const NO_RULES: [&str; 12] =
-    ["id", "cellSize", "metadata", "title", "author", "cells", "regions", "cages", "solution", "solved", "settings", "videos"];
+const NO_RULES: [&str; 13] =
+    [OWN, "id", "cellSize", "metadata", "title", "author", "cells", "regions", "cages", "solution", "solved", "settings", "videos"];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
 /// The unit of widths where the file names none.
 const CELL_SIZE: f64 = 64.0;
+/// The key of the whole puzzle in files of this program.
+const OWN: &str = "sudoscope";
 /// Keys of the metadata that are read separately.
 const NAMED: [&str; 3] = ["title", "author", "solution"];
 
 /// Whether the text is SudokuPad JSON.
 fn looks_like(text: &str) -> bool {
     let start = text.trim_start();
-    start.starts_with('{') && ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key))
+    // Notebooks of programs have cells as well, and so have cages beside the boards of others.
+    let has_rows = |file: &Json| ["cells", "ce"].iter().any(|key| file.get(key).is_some_and(|rows| !rows[0].is_object()));
+    start.starts_with('{')
+        && json::read(start, NAME)
+            .map_or_else(|_| ["\"cells\"", "ce:", "cells:"].iter().any(|key| start.contains(key)), |file| has_rows(&file))
 }
 
 /// Reads the JSON.
@@ -65,11 +71,27 @@ fn read(text: &str) -> Result<Vec<Interpretation>, ReadError> {
     puzzle(text).map(|record| vec![record])
 }
 
-/// Reads the JSON as a puzzle.
+/// Reads the JSON as a puzzle. What this program has written holds the puzzle whole; that is believed if writing it again makes the same
+/// file, which another program may have changed.
 ///
 /// # Errors
 /// If the JSON is invalid or not a puzzle.
 pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
+    let own = || {
+        let mut file = json::read(text, NAME).ok()?;
+        let puzzle = crate::ron::read(file.get(OWN)?.as_str()?).ok()?;
+        file.get_mut("metadata")?.as_object_mut()?.remove("solution");
+        // What was read is compared, as figures are rounded.
+        (json::read(&json::without_control(&json_of(&puzzle, None).to_string()), NAME).ok()? == file).then_some(puzzle)
+    };
+    own().map_or_else(|| shown(text), |puzzle| Ok(infer::with_comment(puzzle)))
+}
+
+/// Reads what the JSON shows of a puzzle.
+///
+/// # Errors
+/// If the JSON is invalid or not a puzzle.
+fn shown(text: &str) -> Result<Interpretation, ReadError> {
     let file = match json::read(text, NAME) {
         Err(error) if matches!(error.problem, ReadProblem::Syntax { .. }) => json::read(&strict(text), NAME).map_err(|_| error)?,
         parsed => parsed?,
@@ -112,7 +134,9 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
     let metadata = file.get("metadata");
     let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
-    doubts.extend(described::contradicts(&inferred, solution).then_some(Doubt::SolutionDoesNotFit));
+    let solution = solution.filter(|solution| !json::is_nothing(solution));
+    let in_cage = in_cages(file, "solution").next().map(Json::from);
+    doubts.extend(described::contradicts(&inferred, solution.or(in_cage.as_ref())).then_some(Doubt::SolutionDoesNotFit));
     if guesses.rules().next().is_none() {
         return Ok(Interpretation { doubts, ..puzzle.into() });
     }
@@ -188,26 +212,26 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Json) -> Result<(), ReadError> {
 
 /// Title, author and rules are at the top level, in the metadata, or as `title: …` in a cage without cells.
 fn describe(puzzle: &mut Puzzle, file: &Map<String, Json>) {
-    let in_cage = |name: &str| {
-        let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
-        cages.filter_map(|said| said.strip_prefix(name)?.strip_prefix(':')).map(str::trim).next()
-    };
     let find = |name: &str| {
         let named = file.get(name).or(file.get("metadata").and_then(|metadata| metadata.get(name)));
-        named.and_then(Json::as_str).or_else(|| in_cage(name)).unwrap_or_default().to_owned()
+        named.and_then(Json::as_str).or_else(|| in_cages(file, name).next()).unwrap_or_default().to_owned()
     };
     puzzle.about.title = find("title");
     puzzle.about.author = find("author");
     let metadata = file.get("metadata").and_then(Json::as_object);
-    let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
-    let in_cages = cages.filter_map(|said| said.strip_prefix("rules:").map(str::trim));
     let mut texts = described::rule_texts([Some(file), metadata].into_iter().flatten());
-    for text in in_cages {
+    for text in in_cages(file, "rules") {
         if !texts.contains(&text) {
             texts.push(text);
         }
     }
     puzzle.about.comment = texts.join("\n");
+}
+
+/// What cages without cells say under a name, as in `title: …`.
+fn in_cages<'a>(file: &'a Map<String, Json>, name: &'a str) -> impl Iterator<Item = &'a str> {
+    let cages = file.get("cages").and_then(Json::as_array).into_iter().flatten().filter_map(said_by);
+    cages.filter_map(move |said| Some(said.strip_prefix(name)?.strip_prefix(':')?.trim()))
 }
 
 /// The text of a cage without cells.
@@ -392,6 +416,8 @@ mod tests {
         };
         let cage = |sum: u8| format!("{{\"cells\":[[0,0],[0,1]],\"value\":\"{sum}\"}}");
         assert!(!doubts("1234341221434321", &cage(3)) && !doubts("12343412........", "") && !doubts("abc", ""));
+        let of_cage = |solution: &str| doubts("", &format!("{}, {{\"value\": \"solution: {solution}\"}}", cage(3)));
+        assert!(!of_cage("1234341221434321") && of_cage("2134341212434321"));
         // Another rule, another given, and a digit twice.
         assert!(doubts("1234341221434321", &cage(4)) && doubts("2134341212434321", "") && doubts("1134341221434321", ""));
     }

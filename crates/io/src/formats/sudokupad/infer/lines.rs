@@ -184,7 +184,14 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let by_color = |color: Rgb| -> Vec<Rule> {
         let near: Vec<Rule> =
             lines().filter(|line| line.color.distance(color) <= NEAR).filter_map(|line| line.rule(Vec::new())).collect();
-        let named: Vec<Rule> = near.iter().filter(|kind| mentioned.contains_key(kind)).cloned().collect();
+        // The text may say another number than the usual one.
+        let of_name = |kind: &Rule| mentioned.keys().filter(|other| other.kind().name == kind.kind().name).collect::<Vec<_>>();
+        let said = |kind: &Rule| match of_name(kind)[..] {
+            [only] => Some(only.clone()),
+            _ => mentioned.contains_key(kind).then(|| kind.clone()),
+        };
+        let mut named: Vec<Rule> = near.iter().filter_map(said).collect();
+        named.dedup();
         // Grey lines are many things.
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };

@@ -155,6 +155,12 @@ pub(in crate::formats) fn with_said(mut found: Interpretation, text: &str) -> In
     found
 }
 
+/// A puzzle with the rules that its comment says besides, as a proposal.
+pub(in crate::formats) fn with_comment(puzzle: Puzzle) -> Interpretation {
+    let text = puzzle.about.comment.clone();
+    with_said(puzzle.into(), &text)
+}
+
 /// The puzzle with further rules.
 pub(in crate::formats) fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<Item = &'a Rule>) -> Puzzle {
     let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules.cloned()).collect();

@@ -270,6 +270,10 @@ impl Words {
                 }
             }
         }
+        // A number of its own that the text says takes the place of the usual one.
+        let usual: Vec<Rule> = lines().filter_map(|line| line.rule(Vec::new())).collect();
+        let said: Vec<Rule> = kinds.keys().filter(|kind| !usual.contains(kind)).cloned().collect();
+        kinds.retain(|kind, _| said.contains(kind) || !said.iter().any(|other| other.kind().name == kind.kind().name));
         kinds
     }
 

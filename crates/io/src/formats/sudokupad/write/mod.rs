@@ -7,6 +7,7 @@ use serde_json::{Map, Value as Json, json};
 
 use sudoscope_board::{CageTotal, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Rule, Shape, Value};
 
+use super::OWN;
 use crate::{
     Format, Interpretation, ReadError, Reading,
     capabilities::origin,
@@ -28,11 +29,6 @@ pub(crate) fn write_solved(puzzle: &Puzzle, solution: Option<&Digits>) -> String
     json::without_control(&format!("{:#}\n", json_of(puzzle, solution)))
 }
 
-/// Writes the JSON on one line, as links hold it.
-pub(crate) fn write_compact(puzzle: &Puzzle) -> String {
-    json::without_control(&json_of(puzzle, None).to_string())
-}
-
 /// Reads what was written, without what drawings seem to be.
 ///
 /// # Errors
@@ -42,15 +38,27 @@ pub(crate) fn read_back(text: &str) -> Result<Reading, ReadError> {
     Ok(Reading::from(vec![Interpretation { doubts: Vec::new(), ..found }]))
 }
 
-/// Returns what the JSON preserves of a puzzle: drawings become unknown rules.
-pub(crate) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
-    match read_back(&write_compact(puzzle)) {
-        Ok(mut reading) => reading.puzzles.remove(0).puzzle,
-        Err(_) => format.capabilities().preserved(puzzle),
+/// Returns what the JSON preserves of a puzzle.
+pub(crate) fn preserve(_: Format, puzzle: &Puzzle) -> Puzzle {
+    whole(puzzle).unwrap_or_else(|| without_own(puzzle))
+}
+
+/// What the JSON says to other programs: drawings are unknown rules.
+pub(crate) fn without_own(puzzle: &Puzzle) -> Puzzle {
+    match super::shown(&json_of(puzzle, None).to_string()) {
+        Ok(found) => found.with_guesses(false).puzzle,
+        Err(_) => Format::SUDOKUPAD.capabilities().preserved(puzzle),
     }
 }
 
-/// The JSON with a solution, which has one character for each cell.
+/// What the JSON holds of a puzzle with rules in the program's own format: all but what no such file has.
+fn whole(puzzle: &Puzzle) -> Option<Puzzle> {
+    let whole = || Format::SUDOKUPAD.capabilities().preserved_with(puzzle, puzzle.rules());
+    (!puzzle.rules().is_empty()).then(whole)
+}
+
+/// The JSON with a solution, which has one character for each cell. With rules, it holds the puzzle in the program's own format,
+/// too: most of them are only drawn.
 pub(crate) fn json_of(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
     let shape = puzzle.shape();
     let place = |cell: Cell| json!([shape.row(cell), shape.column(cell)]);
@@ -101,6 +109,9 @@ pub(crate) fn json_of(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
         "overlays": overlays,
     });
     file.as_object_mut().into_iter().for_each(|file| file.append(&mut shown));
+    if let Some(whole) = whole(puzzle) {
+        file[OWN] = json!(crate::ron::write(&whole));
+    }
     file
 }
 

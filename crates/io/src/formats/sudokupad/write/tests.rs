@@ -9,12 +9,29 @@ use crate::{Loss, demands::DemandSet, formats::sudokupad, test_support::rule_sam
 fn what_is_stated_is_read_and_what_is_drawn_is_named() {
     for rule in rule_samples() {
         let puzzle = Puzzle::new(Shape::classic(), std::slice::from_ref(&rule));
-        let text = Format::SUDOKUPAD.write(std::slice::from_ref(&puzzle)).unwrap_or_else(|error| panic!("{error}: {rule:?}"));
-        let read = read_back(&text).unwrap().puzzles.remove(0).puzzle;
+        assert!(Format::SUDOKUPAD.write(std::slice::from_ref(&puzzle)).is_ok(), "{rule:?}");
+        let read = without_own(&puzzle);
         let lost = Format::SUDOKUPAD.losses(std::slice::from_ref(&puzzle));
         let is_stated = read.rules() == std::slice::from_ref(&rule);
         assert_eq!(lost.contains(&Loss::Drawn(rule.clone())), !is_stated, "{rule:?}");
         assert!(!read.about.comment.is_empty(), "{rule:?}");
+    }
+}
+
+#[test]
+fn what_this_program_has_written_is_read_without_a_question_unless_it_was_changed() {
+    for rule in rule_samples() {
+        let mut puzzle = Puzzle::new(Shape::classic(), std::slice::from_ref(&rule));
+        puzzle.about.title = "Its title".to_owned();
+        for text in [Format::SUDOKUPAD, Format::SUDOKUPAD_LINK].map(|format| format.write(std::slice::from_ref(&puzzle)).unwrap()) {
+            let found = crate::read(text.as_bytes()).unwrap().puzzles.remove(0);
+            assert_eq!((found.doubts, found.puzzle), (Vec::new(), puzzle.clone()), "{rule:?}");
+        }
+        let mut changed = json_of(&puzzle, None);
+        changed["cells"][4][4] = json!({ "value": 5 });
+        let found = sudokupad::puzzle(&changed.to_string()).unwrap();
+        assert_eq!(found.puzzle.given_count(), 1, "{rule:?}");
+        assert_eq!(found.puzzle, sudokupad::shown(&changed.to_string()).unwrap().puzzle, "{rule:?}");
     }
 }
 
@@ -65,7 +82,7 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
             line.cells = [60, 61, 70].map(Cell::new).to_vec();
         }
         let puzzle = Puzzle::new(shape.clone(), std::slice::from_ref(&rule));
-        let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
+        let found = sudokupad::shown(&write(&puzzle)).unwrap().puzzle;
         let (wanted, inferred) = (DemandSet::of(std::slice::from_ref(&rule), &shape), DemandSet::of(found.rules(), &shape));
         if found.rules() == std::slice::from_ref(&rule) {
             continue;
@@ -86,7 +103,7 @@ fn the_sentences_of_other_rules_name_no_rule_of_the_whole_board() {
     for sentence in &placed {
         let mut puzzle = Puzzle::new(shape.clone(), &[]);
         puzzle.about.comment.clone_from(sentence);
-        assert_eq!(sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle.rules(), [], "{sentence}");
+        assert_eq!(sudokupad::shown(&write(&puzzle)).unwrap().puzzle.rules(), [], "{sentence}");
     }
     assert!(text.len() > placed.len());
 }
@@ -102,7 +119,7 @@ fn the_negative_rules_of_dots_are_read_as_they_were_written() {
         [negative(&[1], &[]), negative(&[], &[2]), negative(&[1], &[2]), negative(&[1, 3], &[2, 4]), Rule::NegativeSums(vec![5])]
     {
         let puzzle = Puzzle::new(Shape::classic(), &[&dots[..], std::slice::from_ref(&rule)].concat());
-        let found = sudokupad::puzzle(&write(&puzzle)).unwrap().puzzle;
+        let found = sudokupad::shown(&write(&puzzle)).unwrap().puzzle;
         let read: Vec<&Rule> = found.rules().iter().filter(|rule| !matches!(rule, Rule::Dot(_))).collect();
         assert_eq!(read, [&rule]);
     }

@@ -92,6 +92,30 @@ fn circles_of_arrows_are_no_ends_of_other_lines() {
 }
 
 #[test]
+fn the_number_of_the_text_takes_the_place_of_the_usual_one() {
+    let whispers = |number| LineKind::Whispers(number);
+    let kinds = |items: &[(&'static str, Json)], said: &str| -> Vec<LineKind> {
+        let (rules, _) = guessed(items, said);
+        rules.iter().filter_map(|rule| if let Rule::Line(line) = rule { Some(line.kind) } else { None }).collect()
+    };
+    let alone = figures("whispers");
+    let beside = [figures("whispers"), figures("renban")].concat();
+    for (said, number) in [
+        ("Adjacent digits on a green line differ by at least 4.", 4),
+        ("German whispers: adjacent digits on a green line differ by at least 4.", 4),
+        ("Green lines are whisper lines. Adjacent digits on green lines differ by at least 6.", 6),
+        ("Adjacent digits on a green line differ by at least 5.", 5),
+    ] {
+        assert_eq!(kinds(&alone, said), [whispers(number)], "{said}");
+        assert_eq!(
+            kinds(&beside, &format!("{said} Purple lines are renban lines.")),
+            [whispers(number), LineKind::Renban],
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_text_is_understood_or_asked_about() {
     let mut wrong = Vec::new();
     for row in include_str!("../../../../../../../tests/data/rule_texts.tsv").lines().filter(|row| !row.starts_with('#')) {
