@@ -19,7 +19,7 @@ use crate::{
         engine::decided,
         input::{self, Chunk, InputKind, InputName, ListReader, PuzzleCount},
         lines::Block,
-        output::{OutputOptions, WriteFailure},
+        output::{OutputOptions, Target, WriteFailure},
         progress::Progress,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
@@ -78,7 +78,14 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     };
     let writer = Writer::new(&output, print, options.drop_rules, lang);
     let progress = shows_progress.then(|| Progress::new(lang));
-    let reading = PuzzleReading { options, lang };
+    let format = output.format().ok().filter(|_| matches!(output.target, Target::Format(_) | Target::ByName));
+    let is_for = |formats: &[Format]| format.is_some_and(|format| formats.contains(&format));
+    let reading = PuzzleReading {
+        options,
+        lang,
+        drops_comments: is_for(&[Format::LINE, Format::SDM]),
+        keeps_words: is_for(&[Format::FPUZZLES, Format::FPUZZLES_JSON, Format::SUDOKUPAD, Format::SUDOKUPAD_LINK]),
+    };
     let count = PuzzleCount::default();
     let mut conversion =
         Conversion { reading, writer, progress, errors, waiting: Vec::new(), count, is_partial: false, converted: Ok(()) };
@@ -256,6 +263,10 @@ impl Found {
 struct PuzzleReading<'a> {
     options: &'a ConvertOptions,
     lang: Lang,
+    /// Whether what is written is cells alone.
+    drops_comments: bool,
+    /// Whether what is written keeps the text of the rules as such, so that who reads it decides what it says.
+    keeps_words: bool,
 }
 
 impl PuzzleReading<'_> {
@@ -280,7 +291,7 @@ impl PuzzleReading<'_> {
         loop {
             if name.archived.is_none() && self.options.board == BoardArgs::default() {
                 let mut grids = Vec::new();
-                let (rest, lines) = list.classic(text, true, &mut grids);
+                let (rest, lines) = list.classic(text, true, self.drops_comments, &mut grids);
                 if lines > 0 {
                     out.puzzles.push(Found::Grids { grids, line, are_rows: reader.format() == Format::TABLE });
                     (text, line) = (rest, line + lines);
@@ -316,9 +327,13 @@ impl PuzzleReading<'_> {
             other if doubt.is_guess() && !is_inferred => text::not_taken(lang, other),
             taken => taken,
         };
-        let guesses = found.doubts.iter().filter(|doubt| doubt.is_of_drawings());
+        // What is drawn is kept as it is; what is only said would be lost.
+        let is_left = |doubt: &Doubt| doubt.is_of_words() && !is_inferred && !self.keeps_words;
+        let left: Vec<Doubt> = found.doubts.iter().filter(|doubt| is_left(doubt)).cloned().collect();
+        let guesses = found.doubts.iter().filter(|doubt| doubt.is_of_drawings() && !is_left(doubt));
         notes.extend(guesses.map(|doubt| text::line(lang, found.line, said(doubt))));
         let mut found = decided(found.with_guesses(is_inferred));
+        found.doubts.extend(left);
         let line = found.line;
         let remarks = found.doubts.extract_if(.., |doubt| self.options.board.is_noted(doubt));
         let said =

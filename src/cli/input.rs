@@ -102,14 +102,14 @@ impl ListReader {
         Self { reader, columns: Arc::new(columns), count_line }
     }
 
-    /// Reads lines or rows that are beyond doubt as long as there are any; if what is beside the puzzles matters, those that have nothing
-    /// there and no digit twice in a house. Returns the text after them and the number of lines.
-    pub(super) fn classic<'a>(&self, text: &'a [u8], alone: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
+    /// Reads lines or rows that are beyond doubt as long as there are any; if what is beside the puzzles matters, rows that have nothing
+    /// there, and lines and rows without a digit twice in a house; if comments do, lines without one. Returns the text after them and the
+    /// number of lines.
+    pub(super) fn classic<'a>(&self, text: &'a [u8], alone: bool, commented: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
         match self.reader.format() {
             format if format == Format::TABLE => plain::rows(text, &self.columns, alone, grids),
             _ if self.reader != LineReader::PLAIN => (text, 0),
-            _ if alone => plain::sound_lines(text, grids),
-            _ => plain::lines(text, grids),
+            _ => plain::lines(text, commented, !alone, grids),
         }
     }
 
@@ -499,24 +499,21 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
     Ok(Arrangement::Whole)
 }
 
-/// As much of an input is looked at before its lines are taken for puzzles of their own: a later line may show that they are not.
-const ENOUGH: usize = 4 << 20;
-
 /// Whether each line of an input is a puzzle, which may take more of it than has been seen.
 ///
 /// # Errors
 /// Those of reading.
 fn is_each_line(reader: LineReader, mut seen: Vec<u8>, blocks: &mut Blocks<'_>) -> io::Result<bool> {
+    let mut is_all = false;
     loop {
-        if seen.len() >= ENOUGH
-            && let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), false)
-        {
+        if let Some(found) = reader.arrangement(&String::from_utf8_lossy(&seen), is_all) {
             return Ok(found == formats::LineArrangement::EachLine);
         }
-        let Some(block) = blocks.next()? else { break };
-        seen.extend(block.text);
+        match blocks.next()? {
+            Some(block) => seen.extend(block.text),
+            None => is_all = true,
+        }
     }
-    Ok(reader.arrangement(&String::from_utf8_lossy(&seen), true) == Some(formats::LineArrangement::EachLine))
 }
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.

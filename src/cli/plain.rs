@@ -36,21 +36,16 @@ pub(super) fn are_classic(text: &[u8]) -> bool {
     !line.contains(&b'~') && runs.any(|run| run.len() == CELLS)
 }
 
-/// Reads such lines as long as there are any. Returns the text after them and the number of lines.
-pub(super) fn lines<'a>(text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
-    lines_while(text, grids, |_| true)
-}
-
-/// Like [`lines`], as long as no digit of a line repeats in a house.
-pub(super) fn sound_lines<'a>(text: &'a [u8], grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
-    lines_while(text, grids, |grid| !has_repeats(grid))
-}
-
-fn lines_while<'a>(mut text: &'a [u8], grids: &mut Vec<Grid>, is_taken: impl Fn(&Grid) -> bool) -> (&'a [u8], usize) {
+/// Reads such lines as long as there are any: if it matters, without comments, and without a digit twice in a house. Returns the text
+/// after them and the number of lines.
+pub(super) fn lines<'a>(mut text: &'a [u8], may_be_commented: bool, may_repeat: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
     let before = grids.len();
     // A line and its end.
     grids.reserve(text.len() / (CELLS + 1));
-    while let Some((grid, rest)) = first(text).filter(|(grid, _)| is_taken(grid)) {
+    let is_taken = |text: &[u8], grid: &Grid| {
+        (may_be_commented || matches!(text.get(CELLS), None | Some(b'\n' | b'\r'))) && (may_repeat || !has_repeats(grid))
+    };
+    while let Some((grid, rest)) = first(text).filter(|(grid, _)| is_taken(text, grid)) {
         grids.push(grid);
         text = rest;
     }
@@ -249,7 +244,10 @@ mod tests {
             assert!(!check(format!("{LINE}{other}").as_bytes()), "{other:?}");
         }
         assert!(!check(&[LINE.as_bytes(), b" # \xff"].concat()));
-        assert_eq!(lines(format!("{LINE} # one\r\n{LINE}\n").as_bytes(), &mut Vec::new()), (&b""[..], 2));
+        let text = format!("{LINE} # one\r\n{LINE}\n");
+        assert_eq!(lines(text.as_bytes(), true, true, &mut Vec::new()), (&b""[..], 2));
+        // Where it is kept, it is left to the readers of text.
+        assert_eq!(lines(text.as_bytes(), false, true, &mut Vec::new()), (text.as_bytes(), 0));
     }
 
     #[test]

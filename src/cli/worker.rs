@@ -208,7 +208,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         let mut number = block.first;
         loop {
             if stays_classic {
-                let (rest, read) = list.classic(text, are_answered_alone, &mut self.grids);
+                let (rest, read) = list.classic(text, are_answered_alone, self.manner != AnswerManner::Records, &mut self.grids);
                 if self.manner != AnswerManner::Plain {
                     self.places.extend((number..number + read).map(PuzzlePlace::line));
                 }

@@ -277,6 +277,11 @@ impl Doubt {
         matches!(self, Self::RulesInferred { .. } | Self::UnknownColor { .. } | Self::UnclearSentence { .. })
     }
 
+    /// Whether it is about rules that are only said.
+    pub const fn is_of_words(&self) -> bool {
+        matches!(self, Self::UnclearSentence { .. } | Self::RulesInferred { look: Look::Words, .. })
+    }
+
     /// Whether the doubt is about the puzzle itself and not about the way it was read.
     pub(super) const fn is_of_content(&self) -> bool {
         matches!(

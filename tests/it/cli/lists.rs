@@ -544,6 +544,9 @@ fn rows_and_lines_with_comments_are_answered_and_converted_as_lines() {
             assert_eq!((answers.as_str(), code), (expected.as_str(), 0), "{command:?}: {errors}");
         }
     }
+    for command in [&["convert", "--csv", "-"][..], &["count", "--csv"]] {
+        assert_eq!(run(command, &texts[0]).0.matches("\"hard, by nobody\"").count(), 300, "{command:?}");
+    }
     let table = run(&["convert", "--csv", "-"], &texts[1]).0;
     assert_eq!(table, format!("puzzle,title,givens,comment\n{}", format!("{LINE},,32,\n").repeat(300)));
     assert_eq!(run(&["convert", "--json", "-"], &texts[1]).0.matches("\"line\":").count(), 300);

@@ -80,11 +80,19 @@ fn lines_that_may_be_either_are_a_question_with_both_answers() {
 }
 
 #[test]
-fn the_last_line_may_show_that_lines_are_no_puzzles_of_their_own() {
+fn a_line_that_goes_on_is_a_question_wherever_it_stands() {
     let text = ".Shape~4x4.~R1C1_1\n.Shape~4x4.~R1C1_2\n.Cage~4~R3C1~R4C1";
-    for text in [text.to_owned(), format!("{text}\n")] {
+    let link = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~4x4.~R1C1_1";
+    for (text, answered) in [
+        (text.to_owned(), "2+\n"),
+        (format!("{text}\n"), "2+\n"),
+        (format!("{link}\n{text}\n"), "2+\n2+\n"),
+        (format!("{link}\n.~R1C2_2\n"), ""),
+        ("> .Shape~4x4.~R1C1_1\n> .~R1C2_2\n".to_owned(), ""),
+    ] {
         let (output, errors, code) = run(&["count"], &text);
-        assert!(output.is_empty() && errors.contains("the 3 lines may be one puzzle") && code == 2, "{output}{errors}");
+        assert!(errors.contains("the 2 lines may be one puzzle"), "{output}{errors}");
+        assert_eq!((output.as_str(), code), (answered, 2), "{text}");
     }
 }
 
