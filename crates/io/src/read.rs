@@ -89,7 +89,13 @@ fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
             let other = || text::read(&text).ok().filter(|reading| !text.contains("version") && reading.is_complete());
             read_ron(&text).or_else(|error| other().ok_or(error))
         }
-        Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
+        Some(format) => {
+            // What has no board as a file of a program may have one as a text.
+            let is_none = |error: &ReadError| matches!(error.problem, ReadProblem::Shape(_) | ReadProblem::NoGrid);
+            let other = || text::read(&text).ok().filter(Reading::is_complete);
+            let reading = read_as(format, text.trim_start_matches('\u{feff}'));
+            Ok(reading.or_else(|error| if is_none(&error) { other().ok_or(error) } else { Err(error) })?)
+        }
         None => read_plain(&text),
     }
 }

@@ -44,9 +44,12 @@ mod formats;
 mod frame;
 mod grid;
 mod lines;
+mod named;
 mod packed;
+mod panes;
 mod search;
 mod signs;
+mod template;
 mod tokens;
 mod unreadable;
 mod write;
@@ -62,11 +65,14 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
+use sudoscope_board::{Digits, MAX_SIZE, MIN_SIZE, Puzzle};
 
 use crate::{
     Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
-    syntax::{control::without_control, lines::is_count},
+    syntax::{
+        control::without_control,
+        lines::{is_count, is_solution},
+    },
 };
 
 /// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
@@ -83,9 +89,10 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
-    if let Some(reading) = sheet(text) {
-        return Ok(reading);
-    }
+    panes::read(text).map_or_else(|| read_in_one(text), Ok).map(without_solutions)
+}
+
+fn read_in_one(text: &str) -> Result<Reading, ReadError> {
     let reading = read_with_headings(text);
     let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
     let is_settled = match &reading {
@@ -103,72 +110,50 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
         return Ok(reading);
     }
     match (reading, tokens::read(&plain, MAX_PUZZLES)) {
-        // What was found may be the solution of what was skipped.
-        (Ok(reading), Some(other)) if other.is_complete() && are_solutions(&reading, &other) => Ok(other),
+        (Ok(reading), Some(mut other)) if other.is_complete() && explains(&other, &reading) => {
+            let mut known = BTreeSet::new();
+            other.puzzles.retain(|found| known.insert(found.puzzle.givens()));
+            Ok(other)
+        }
         (Ok(mut reading), Some(other)) => {
             add_others(&mut reading, &other);
             Ok(reading)
         }
         (Err(_), Some(other)) => Ok(other),
-        (Err(error), None) => side_by_side(&plain).ok_or(error),
         (reading, None) => reading,
     }
 }
 
-/// Boards in columns, and in rows of as many: each line has a piece of as many cells of each board. Two by two, the rows could be those of one
-/// large board, but for its digits: no board has one above its own size.
-fn sheet(text: &str) -> Option<Reading> {
-    const MOST: usize = 16 * MAX_SIZE;
-    let mut rows: Vec<Vec<&str>> = Vec::new();
-    for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        let row: Vec<&str> = line.split_whitespace().collect();
-        let (first, length) = (rows.first().unwrap_or(&row), row[0].chars().count());
-        let is_like = row.len() == first.len() && first[0].chars().count() == length;
-        if row.len() < 2 || !is_like || rows.len() == MOST || row.iter().any(|piece| piece.chars().count() != length) {
-            return None;
-        }
-        rows.push(row);
-    }
-    let size = rows.first()?[0].chars().count();
-    if size < MIN_SIZE || !rows.len().is_multiple_of(size) {
-        return None;
-    }
-    let board = |rows: &[Vec<&str>], column: usize| {
-        let found = read_with_headings(&rows.iter().flat_map(|row| [row[column], "\n"]).collect::<String>()).ok()?;
-        let [found] = <[Interpretation; 1]>::try_from(found.puzzles).ok()?;
-        (found.is_certain() && found.puzzle.shape().size() == size).then_some(found)
-    };
-    let places = rows.chunks(size).flat_map(|rows| (0..rows[0].len()).map(move |column| (rows, column)));
-    let boards = places.map(|(rows, column)| board(rows, column)).collect::<Option<Vec<_>>>()?;
-    // A list of small boards on a line each, with their solutions, has few digits.
-    let digits: BTreeSet<_> = boards.iter().flat_map(|found| found.puzzle.givens()).flatten().collect();
-    (digits.len() + 1 >= size).then(|| boards.into())
+/// Whether a reading has all puzzles of another and more, or puzzles whose solutions the other has.
+fn explains(reading: &Reading, other: &Reading) -> bool {
+    let all: Vec<Digits> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
+    let others = || other.puzzles.iter().map(|found| found.puzzle.givens());
+    let is_solution = |full: &Digits| all.iter().any(|givens| solves(full, givens));
+    all.len() > other.puzzles.len() && others().all(|givens| all.contains(&givens) || is_solution(&givens))
+        || others().all(|full| is_solution(&full))
 }
 
-/// Boards side by side, with at least two spaces or a tab between them in every line.
-fn side_by_side(text: &str) -> Option<Reading> {
-    /// The lines of the largest board with a frame, and those of its words above and below.
-    const MOST: usize = 4 * MAX_SIZE;
-    let pieces = |line: &'_ str| -> Vec<String> {
-        let pieces = line.split('\t').flat_map(|part| part.split("  "));
-        pieces.map(str::trim).filter(|piece| !piece.is_empty()).map(str::to_owned).collect()
-    };
-    let rows: Vec<Vec<String>> = text.lines().filter(|line| !line.trim().is_empty()).take(MOST).map(pieces).collect();
-    let count = rows.first().map_or(0, Vec::len);
-    if count < 2 || rows.iter().any(|row| row.len() != count) {
-        return None;
+/// Leaves out the boards that are solutions of others, unless all are plain lines of a list, and one that is called a solution and does not
+/// fit.
+fn without_solutions(mut reading: Reading) -> Reading {
+    let all: Vec<Digits> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
+    let open: Vec<&Digits> = all.iter().filter(|givens| givens.contains(&None)).collect();
+    let is_of_list = |found: &Interpretation| found.form() == Some(Form::Line) && found.puzzle.about.title.is_empty();
+    if open.is_empty() || open.len() == all.len() || reading.puzzles.iter().all(is_of_list) {
+        return reading;
     }
-    let board = |at: usize| rows.iter().flat_map(|row| [row[at].as_str(), "\n"]).collect::<String>();
-    let read = |at| read_with_headings(&board(at)).ok().filter(|found| found.puzzles.len() == 1 && found.is_complete());
-    let boards = (0..count).map(read).collect::<Option<Vec<Reading>>>()?;
-    Some(Reading::from(boards.into_iter().flat_map(|found| found.puzzles).collect::<Vec<_>>()))
-}
-
-/// Whether every puzzle of a reading is the solution of one of the other.
-fn are_solutions(reading: &Reading, other: &Reading) -> bool {
-    let is_solution =
-        |full: &Interpretation| other.puzzles.iter().any(|found| solves(&full.puzzle.givens(), &found.puzzle.givens()));
-    reading.puzzles.iter().all(is_solution)
+    let is_called = |found: &Interpretation| found.puzzle.about.title.split(|char: char| !char.is_alphabetic()).any(is_solution);
+    let is_alone = all.len() == 2;
+    let fits: Vec<bool> = all.iter().map(|full| open.iter().any(|open| solves(full, open))).collect();
+    let is_wrong = |at: usize, found: &Interpretation| is_alone && !all[at].contains(&None) && !fits[at] && is_called(found);
+    let wrong = reading.puzzles.iter().enumerate().position(|(at, found)| is_wrong(at, found));
+    let mut places = 0..;
+    reading.puzzles.retain(|_| places.next().is_some_and(|at| !fits[at] && wrong != Some(at)));
+    if let [found] = &mut reading.puzzles[..] {
+        found.doubts.retain(|doubt| *doubt != Doubt::GridsRunTogether);
+        found.doubts.extend(wrong.map(|_| Doubt::SolutionDoesNotFit));
+    }
+    reading
 }
 
 /// Adds the puzzles of another reading of the same text as alternatives.
@@ -367,7 +352,43 @@ fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> 
 
 #[cfg(test)]
 mod tests {
-    use crate::{read, test_support::HARDER};
+    use crate::{Doubt, read, test_support::HARDER};
+
+    #[test]
+    fn a_board_that_solves_its_neighbour_is_its_solution() {
+        let solution = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+        let rows = |cells: &str, gap: &str| -> Vec<String> {
+            let row = |row: &[u8]| row.iter().map(|cell| char::from(*cell).to_string()).collect::<Vec<_>>().join(gap);
+            cells.as_bytes().chunks(9).map(row).collect()
+        };
+        let beside = |arrow: &str, gap: &str| {
+            let pairs = rows(HARDER, gap).into_iter().zip(rows(solution, gap)).enumerate();
+            let line = |(row, (one, other))| format!("{one}  {:5}  {other}\n", if row == 4 { arrow } else { "" });
+            pairs.map(line).collect::<String>()
+        };
+        let below = |between: &str| rows(HARDER, "").join("\n") + between + &rows(solution, "").join("\n");
+        for text in [
+            beside("", ""),
+            beside("==>", ""),
+            beside("->", " "),
+            format!("{:17}         Solution\n{}", "Puzzle", beside("", " ")),
+            below("\n"),
+            below("\n\n"),
+            below("\nSolved\n"),
+            format!("Puzzle: {HARDER}\n\nSolution: {solution}"),
+            format!("Puzzle\n{HARDER}\nSolution\n{solution}"),
+        ] {
+            let found = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let [only] = &found.puzzles[..] else { panic!("{text}") };
+            assert_eq!(only.puzzle.given_count(), HARDER.bytes().filter(|cell| *cell != b'.').count(), "{text}");
+            assert!(found.is_complete(), "{found:?}\n{text}");
+        }
+        let wrong = solution.replacen('8', "6", 1);
+        let found = read(format!("Puzzle\n{HARDER}\nSolution\n{wrong}").as_bytes()).unwrap();
+        assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
+        // A list stays one.
+        assert_eq!(read(format!("{HARDER}\n{solution}\n").as_bytes()).unwrap().puzzles.len(), 2);
+    }
 
     #[test]
     fn boards_in_rows_and_columns_are_boards_of_their_own() {
