@@ -3,7 +3,8 @@
 //! # How a text is read
 //!
 //! A text is a plane, on which grids are found by their lines, columns and frames, and a sequence of values, of which as many as a board
-//! has cells may be one. [`read`] tries these steps in order; the first that finds a grid decides.
+//! has cells may be one. [`read`] divides a plane into the panes that stand side by side (`panes`), and leaves out boards that solve others
+//! (`without_solutions`). For each text it tries these steps in order; the first that finds a grid decides.
 //!
 //! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
 //!    puzzles above them (`below_their_number`).
@@ -20,7 +21,8 @@
 //! 7. **Cells among words** on one line (`search::cells_among_words`).
 //! 8. **The same with usual signs** (`signs`), where emoji, squares or other spaces stand for cells.
 //! 9. **Values** (`tokens`) between brackets, quotes, separators and elements, as in a program or a page, and packed in links
-//!    (`packed`). Where one of the steps before has found other grids and skipped text, these are its alternatives.
+//!    (`packed`); lines of one shape with a row each (`template`), and cells by their names (`named`). Where one of the steps before has
+//!    found other grids and skipped text, these are its alternatives, or the answer if they are all of these and more.
 //! 10. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
@@ -109,7 +111,7 @@ fn read_in_one(text: &str) -> Result<Reading, ReadError> {
     if let Some(reading) = of_plain().filter(Reading::is_complete) {
         return Ok(reading);
     }
-    match (reading, tokens::read(&plain, MAX_PUZZLES)) {
+    match (reading, tokens::read(&plain, MAX_PUZZLES).map(without_solutions)) {
         (Ok(reading), Some(mut other)) if other.is_complete() && explains(&other, &reading) => {
             let mut known = BTreeSet::new();
             other.puzzles.retain(|found| known.insert(found.puzzle.givens()));
@@ -135,14 +137,21 @@ fn explains(reading: &Reading, other: &Reading) -> bool {
 
 /// Leaves out the boards that are solutions of others, unless all are plain lines of a list, and one that is called a solution and does not
 /// fit.
-fn without_solutions(mut reading: Reading) -> Reading {
+pub(super) fn without_solutions(mut reading: Reading) -> Reading {
     let all: Vec<Digits> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
     let open: Vec<&Digits> = all.iter().filter(|givens| givens.contains(&None)).collect();
     let is_of_list = |found: &Interpretation| found.form() == Some(Form::Line) && found.puzzle.about.title.is_empty();
-    if open.is_empty() || open.len() == all.len() || reading.puzzles.iter().all(is_of_list) {
+    let is_list = (all.len() > 2 || reading.skipped.is_empty()) && reading.puzzles.iter().all(is_of_list);
+    if open.is_empty() || open.len() == all.len() || is_list {
         return reading;
     }
-    let is_called = |found: &Interpretation| found.puzzle.about.title.split(|char: char| !char.is_alphabetic()).any(is_solution);
+    let has_name = |text: &str| text.split(|char: char| !char.is_alphabetic()).any(is_solution);
+    let is_above = |found: &Interpretation, doubt: &Doubt| match doubt {
+        Doubt::IgnoredText { line, lines, text } => line + lines == found.line && has_name(text),
+        _ => false,
+    };
+    let is_called =
+        |found: &Interpretation| has_name(&found.puzzle.about.title) || reading.skipped.iter().any(|doubt| is_above(found, doubt));
     let is_alone = all.len() == 2;
     let fits: Vec<bool> = all.iter().map(|full| open.iter().any(|open| solves(full, open))).collect();
     let is_wrong = |at: usize, found: &Interpretation| is_alone && !all[at].contains(&None) && !fits[at] && is_called(found);

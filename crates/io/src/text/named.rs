@@ -1,87 +1,63 @@
 //! Cells by their names: a list of rows, columns and digits, as in `R1C7=9` or `(1, 7, 9)`.
 
-use sudoscope_board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape};
+use sudoscope_board::Shape;
 
-use super::{cells::repeated_cells, lines::all_lines};
+use super::tokens::{self, BLANK, Value};
 use crate::{Doubt, Interpretation};
 
-/// The fewest cells of a list, and the most numbers that are held at once.
+/// The fewest cells of a list.
 const FEWEST: usize = 17;
-const MOST: usize = 3 * MAX_SIZE * MAX_SIZE;
 
-/// What stands between two numbers, but for spaces: its hash and its last character.
-type Gap = (u64, char);
+/// A number after what stands before it, but for spaces.
+type Number<'a> = (Vec<u8>, Value<'a>);
 
-/// A number after a gap, and its line.
-type Number = (Gap, usize, usize);
-
-/// The boards that are lists of cells, each with its last line.
+/// The classic boards that are lists of cells, each with its last line. The same stands between the numbers of all cells.
 pub(super) fn read(text: &str) -> Vec<(Interpretation, usize)> {
-    const NONE: Gap = (0, ' ');
-    let (mut found, mut numbers, mut gap) = (Vec::new(), Vec::new(), NONE);
-    for line in all_lines(text) {
-        let mut rest = line.text;
-        while let Some(char) = rest.chars().next() {
-            let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-            if figures == 0 {
-                if !char.is_whitespace() {
-                    gap = ((gap.0 ^ u64::from(char)).wrapping_mul(0x0100_0000_01b3).wrapping_add(1), char);
-                }
-                rest = &rest[char.len_utf8()..];
-                continue;
-            }
-            let value = rest[..figures].parse().unwrap_or(usize::MAX);
-            if value > MAX_SIZE || numbers.len() == MOST {
-                found.extend(lists(&std::mem::take(&mut numbers)));
-            }
-            numbers.push((std::mem::replace(&mut gap, NONE), value, line.number));
-            rest = &rest[figures..];
+    let (mut numbers, mut before, mut line, mut at) = (Vec::new(), Vec::new(), 1, 0);
+    for run in text.as_bytes().chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit()) {
+        if run[0].is_ascii_digit() {
+            numbers.push((std::mem::take(&mut before), Value { text: &text[at..at + run.len()], line }));
+        } else {
+            line += run.iter().filter(|byte| **byte == b'\n').count();
+            before = run.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
         }
+        at += run.len();
     }
-    found.extend(lists(&numbers));
-    found
-}
-
-/// The boards of lists in which the same stands between all numbers of a cell, and the same between cells.
-fn lists(numbers: &[Number]) -> Vec<(Interpretation, usize)> {
-    let (mut found, mut at) = (Vec::new(), 0);
-    while at + 3 * FEWEST <= numbers.len() {
-        let gaps = [1, 2, 3].map(|place| numbers[at + place].0);
-        let is_next = |cell: &&[Number]| cell.iter().zip([gaps[2], gaps[0], gaps[1]]).all(|(number, gap)| number.0 == gap);
-        let count = 1 + numbers[at + 3..].chunks_exact(3).take_while(is_next).count();
-        let board = if count < FEWEST || gaps[0] == gaps[2] { None } else { board(&numbers[at..at + 3 * count]) };
-        at += if board.is_some() { 3 * count } else { 1 };
+    let (mut found, mut rest) = (Vec::new(), &numbers[..]);
+    while let [_, column, digit, next, ..] = rest {
+        let gaps = [&next.0, &column.0, &digit.0];
+        let is_next = |cell: &&[Number<'_>]| cell.iter().zip(gaps).all(|(number, gap)| number.0 == *gap);
+        let count = 1 + rest[3..].chunks_exact(3).take_while(is_next).count();
+        let board = if count < FEWEST || gaps[0] == gaps[1] { None } else { board(&rest[..3 * count]) };
+        rest = &rest[if board.is_some() { 3 * count } else { 1 }..];
         found.extend(board);
     }
     found
 }
 
 /// The board of these cells. Unless letters say which number is the row, that is a doubt.
-fn board(numbers: &[Number]) -> Option<(Interpretation, usize)> {
-    let [first, second] = [0, 1].map(|place| numbers[place].0.1.to_ascii_lowercase());
-    let cells = || numbers.chunks_exact(3).map(|cell| [cell[0].1, cell[1].1, cell[2].1]);
-    let start = usize::from(!cells().any(|[row, column, _]| row == 0 || column == 0));
-    let greatest = cells().map(|[row, column, digit]| (row.max(column) + 1 - start).max(digit)).max()?;
-    let shape = Shape::of_size(greatest.max(MAX_FIGURE)).ok()?;
-    let size = shape.size();
-    let (mut digits, mut known): (Digits, _) = (vec![None; size * size].into_iter().collect(), vec![false; size * size]);
-    for [row, column, digit] in cells() {
-        let place = (row - start) * size + column - start;
-        if std::mem::replace(&mut known[place], true) {
+fn board(numbers: &[Number<'_>]) -> Option<(Interpretation, usize)> {
+    let size = Shape::classic().size();
+    let is_from_zero = numbers.chunks_exact(3).any(|cell| cell[..2].iter().any(|(_, number)| number.text == "0"));
+    let place = |(_, number): &Number<'_>| {
+        let place = number.text.parse::<usize>().ok()?.checked_sub(usize::from(!is_from_zero))?;
+        (place < size).then_some(place)
+    };
+    let mut cells = vec![None; size * size];
+    for cell in numbers.chunks_exact(3) {
+        if cells[place(&cell[0])? * size + place(&cell[1])?].replace(cell[2].1).is_some() {
             return None;
         }
-        digits[place] = u8::try_from(digit).ok().and_then(Digit::new);
     }
-    if repeated_cells(&digits, &shape) > 0 {
-        return None;
-    }
-    let turned: Digits = (0..size * size).map(|place| digits[place % size * size + place / size]).collect();
-    let [puzzle, turned] = [&digits, &turned].map(|digits| Puzzle::from_givens(shape.clone(), &[], digits));
-    let line = numbers[0].2;
-    let found = match (first, second) {
-        ('r', 'c') => Interpretation::from(puzzle),
-        ('c', 'r') => Interpretation::from(turned),
-        _ => Interpretation { doubts: vec![Doubt::OtherArrangement], alternatives: vec![turned], ..puzzle.into() },
+    let read = |is_turned: bool| {
+        let places = (0..size * size).map(|at| if is_turned { at % size * size + at / size } else { at });
+        let blank = Value { text: BLANK, line: numbers[0].1.line };
+        Some(tokens::board(size, &places.map(|at| cells[at].unwrap_or(blank)).collect::<Vec<_>>())?.0)
     };
-    Some((found.on_line(line), numbers[numbers.len() - 1].2))
+    let mut found = read(false)?.on_line(numbers[0].1.line);
+    if ![b"RC", b"rc"].iter().any(|letters| (0..2).all(|at| numbers[at].0.last() == Some(&letters[at]))) {
+        found.doubts.push(Doubt::OtherArrangement);
+        found.alternatives.push(read(true)?.puzzle);
+    }
+    Some((found, numbers.last()?.1.line))
 }

@@ -8,49 +8,38 @@ use super::{read_with_headings, signs};
 use crate::{Doubt, Form, Interpretation, Reading};
 
 /// The most lines of boards in rows, and the most columns.
-const MOST_LINES: usize = 16 * MAX_SIZE;
-const WIDEST: usize = 16 * MAX_SIZE;
+const MOST: usize = 16 * MAX_SIZE;
 /// The distance of the stops of a tab.
 const TAB: usize = 8;
-/// The most widths of strips that are tried.
-const MOST_WIDTHS: usize = 3;
 
 /// The boards of the panes of a text, in the order of its lines, if each pane holds as many boards of one size and nothing else but a heading.
 pub(super) fn read(text: &str) -> Option<Reading> {
-    if text.lines().nth(MOST_LINES).is_some() || text.lines().any(|line| line.len() > 4 * WIDEST) {
+    if text.lines().nth(MOST).is_some() || text.lines().any(|line| line.len() > 4 * MOST) {
         return None;
     }
     let rows: Vec<Vec<char>> = signs::plain(text).lines().map(columns).collect();
-    let is_ink = |column: usize| rows.iter().any(|row| row.get(column).is_some_and(|char| !char.is_whitespace()));
-    let ink: Vec<bool> = (0..rows.iter().map(Vec::len).max()?.min(WIDEST)).map(is_ink).collect();
-    let mut at = 0;
-    let parts = ink.chunk_by(|one, other| one == other).map(|part| {
-        at += part.len();
-        (at - part.len()..at, part[0])
-    });
-    let mut parts: Vec<_> = parts.skip_while(|(_, is_ink)| !is_ink).collect();
-    parts.pop_if(|(_, is_ink)| !*is_ink);
-    let widths: BTreeSet<usize> = parts.iter().filter(|(_, is_ink)| !is_ink).map(|(strip, _)| strip.len()).collect();
-    widths.into_iter().rev().take(MOST_WIDTHS).find_map(|width| {
-        let panes = parts.split(|(part, is_ink)| !is_ink && part.len() >= width);
-        let panes: Vec<_> = panes.filter_map(|parts| Some(parts.first()?.0.start..parts.last()?.0.end)).collect();
-        if panes.iter().any(|pane| pane.len() < MIN_SIZE) {
-            return None;
-        }
-        let line =
-            |row: &Vec<char>, pane: &Range<usize>| row.iter().skip(pane.start).take(pane.len()).chain([&'\n']).collect::<String>();
-        let text = |pane: Range<usize>| rows.iter().map(|row| line(row, &pane)).collect::<String>();
-        let panes = panes.into_iter().map(|pane| boards(&text(pane))).collect::<Option<Vec<_>>>()?;
-        let is_even = panes.iter().all(|pane| pane.puzzles.len() == panes[0].puzzles.len());
-        let skipped: Vec<Doubt> = panes.iter().flat_map(|pane| pane.skipped.clone()).collect();
-        let mut puzzles: Vec<Interpretation> = panes.into_iter().flat_map(|pane| pane.puzzles).collect();
-        puzzles.sort_by_key(|found| found.line);
-        let sizes: BTreeSet<usize> = puzzles.iter().map(|found| found.puzzle.shape().size()).collect();
-        // Parts of the rows of a large board have few digits that a small one may have.
-        let digits: BTreeSet<_> = puzzles.iter().flat_map(|found| found.puzzle.givens()).flatten().collect();
-        let is_meant = sizes.len() == 1 && sizes.first().is_some_and(|size| digits.len() + 1 >= *size);
-        (is_even && is_meant).then(|| Reading { skipped, ..puzzles.into() })
-    })
+    let width = rows.iter().map(Vec::len).max().filter(|width| *width <= MOST)?;
+    let is_ink = |column: &usize| rows.iter().any(|row| row.get(*column).is_some_and(|char| !char.is_whitespace()));
+    let ink: Vec<usize> = (0..width).filter(is_ink).collect();
+    let widest = ink.windows(2).map(|pair| pair[1] - pair[0] - 1).max().filter(|widest| *widest > 0)?;
+    let panes = ink.chunk_by(|one, other| (other - one - 1) * 2 <= widest);
+    let panes: Vec<Range<usize>> = panes.map(|pane| pane[0]..pane[pane.len() - 1] + 1).collect();
+    if panes.iter().any(|pane| pane.len() < MIN_SIZE) {
+        return None;
+    }
+    let line =
+        |row: &Vec<char>, pane: &Range<usize>| row.iter().skip(pane.start).take(pane.len()).chain([&'\n']).collect::<String>();
+    let text = |pane: Range<usize>| rows.iter().map(|row| line(row, &pane)).collect::<String>();
+    let panes = panes.into_iter().map(|pane| boards(&text(pane))).collect::<Option<Vec<_>>>()?;
+    let is_even = panes.iter().all(|pane| pane.puzzles.len() == panes[0].puzzles.len());
+    let skipped: Vec<Doubt> = panes.iter().flat_map(|pane| pane.skipped.clone()).collect();
+    let mut puzzles: Vec<Interpretation> = panes.into_iter().flat_map(|pane| pane.puzzles).collect();
+    puzzles.sort_by_key(|found| found.line);
+    let sizes: BTreeSet<usize> = puzzles.iter().map(|found| found.puzzle.shape().size()).collect();
+    // Parts of the rows of a large board have few digits that a small one may have.
+    let digits: BTreeSet<_> = puzzles.iter().flat_map(|found| found.puzzle.givens()).flatten().collect();
+    let is_meant = is_even && sizes.len() == 1 && sizes.first().is_some_and(|size| digits.len() + 1 >= *size);
+    is_meant.then(|| Reading { skipped, ..puzzles.into() })
 }
 
 /// The characters of a line in their columns, with spaces for tabs and for an arrow that stands by itself.

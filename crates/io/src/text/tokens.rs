@@ -24,6 +24,8 @@ const LONGEST_ENTITY: usize = 10;
 const DEEPEST: usize = 64;
 /// The longest tag of an element, in bytes.
 const LONGEST_TAG: usize = 400;
+/// The longest text in which rows of one shape and named cells are looked for, in bytes.
+const LONGEST_SHAPED: usize = 1 << 18;
 /// The number of lists of values without a board that are named.
 const MOST_NAMED: usize = 8;
 /// Words that stand for an empty cell.
@@ -39,14 +41,14 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
     reader.end_run();
     while let [_, .., open] = &reader.groups[..] {
         // A list that ends early.
-        reader.data.extend(open.values.first().map(|value| value.line));
+        reader.data.extend(lines_of(&open.values));
         reader.close();
     }
     reader.end_run();
     let Reader { mut boards, mut data, .. } = reader;
-    for (found, last) in template::read(text).into_iter().chain(named::read(text)).take(most.saturating_sub(boards.len())) {
-        let lines = found.line..=last;
-        data.retain(|line| !lines.contains(line));
+    let shaped = if text.len() > LONGEST_SHAPED { Vec::new() } else { [template::read(text), named::read(text)].concat() };
+    for (found, last) in shaped {
+        data.retain(|(start, end)| last < *start || *end < found.line);
         match boards.iter_mut().find(|(other, end)| other.line <= last && found.line <= *end) {
             None => boards.push((found, last)),
             Some((other, _)) if other.puzzle.givens() == found.puzzle.givens() => {}
@@ -57,22 +59,16 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
         }
     }
     boards.sort_by_key(|(found, _)| found.line);
-    let mut puzzles = without_solutions(boards);
-    let doubts = lines::lines(text).filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
-    puzzles.first_mut()?.0.doubts.extend(doubts);
+    let doubts = lines::lines(text)
+        .filter(|line| data.iter().any(|(start, _)| *start == line.number))
+        .map(|line| Doubt::ignored(line.number, line.text));
+    boards.first_mut()?.0.doubts.extend(doubts);
     let is_beside = |line: &Line<'_>| {
-        let before = puzzles.partition_point(|(found, _)| found.line <= line.number);
-        !line.is_blank() && puzzles[..before].last().is_none_or(|(_, last)| *last < line.number)
+        let before = boards.partition_point(|(found, _)| found.line <= line.number);
+        !line.is_blank() && boards[..before].last().is_none_or(|(_, last)| *last < line.number)
     };
     let skipped = ignored_text(&lines::lines(text).filter(is_beside).collect::<Vec<_>>());
-    Some(Reading { skipped, ..puzzles.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
-}
-
-/// The boards that are not the solution of another.
-fn without_solutions(boards: Vec<(Interpretation, usize)>) -> Vec<(Interpretation, usize)> {
-    let all: Vec<Digits> = boards.iter().map(|(found, _)| found.puzzle.givens()).collect();
-    let is_puzzle = |(_, digits): &(_, &Digits)| !all.iter().any(|other| solves(digits, other));
-    boards.into_iter().zip(&all).filter(is_puzzle).map(|(board, _)| board).collect()
+    Some(Reading { skipped, ..boards.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
 }
 
 /// Whether digits are the solution of a puzzle with those givens, and not all of them given.
@@ -88,6 +84,11 @@ pub(crate) fn solves(digits: &Digits, givens: &Digits) -> bool {
 pub(super) struct Value<'a> {
     pub text: &'a str,
     pub line: usize,
+}
+
+/// The first and the last line of values.
+fn lines_of(values: &[Value<'_>]) -> Option<(usize, usize)> {
+    Some((values.first()?.line, values.last()?.line))
 }
 
 /// Whether a value is a row.
@@ -113,8 +114,8 @@ struct Reader<'a> {
     groups: Vec<Group<'a>>,
     /// Each with its last line.
     boards: Vec<(Interpretation, usize)>,
-    /// The lines of many values that are no board.
-    data: Vec<usize>,
+    /// The first and the last lines of many values that are no board.
+    data: Vec<(usize, usize)>,
     /// Whether anything has been read in the cell of a page that is open.
     cell: Option<bool>,
 }
@@ -268,7 +269,6 @@ impl<'a> Reader<'a> {
         }
         match (rows_of(word), value_of(word)) {
             (Some(sign), _) => word.split(sign).for_each(|row| self.value(row)),
-            (_, Some("-")) if self.is_mark() => {}
             (_, Some(value)) => self.value(value),
             // What makes a value may stand in a list.
             _ if word == "new" => {}
@@ -278,19 +278,6 @@ impl<'a> Reader<'a> {
             _ => self.end_run(),
         }
         self.skip(length);
-    }
-
-    /// Whether the dash that follows only marks the value of its line, as in a list of lists of YAML.
-    fn is_mark(&self) -> bool {
-        const LONGEST: usize = 40;
-        let is_of_mark = |byte: &u8| b"- ".contains(byte);
-        let before = self.before();
-        let indent = before.bytes().rev().take(LONGEST).take_while(is_of_mark).count();
-        let (above, before) = before.split_at(before.len() - indent);
-        let end = self.rest.bytes().take(LONGEST).take_while(|byte| byte.is_ascii() && *byte != b'\n').count();
-        let value = self.rest[..end].trim_start_matches(['-', ' ']).trim_end();
-        let marks = [before, &self.rest[..end]].map(|text| text.matches('-').count());
-        (above.is_empty() || above.ends_with('\n')) && marks[0] + marks[1] < 3 && value_of(value).is_some()
     }
 
     fn value(&mut self, text: &'a str) {
@@ -353,8 +340,12 @@ impl<'a> Reader<'a> {
             values.retain(|value| !value.text.is_empty());
         }
         let count = values.iter().filter(|value| is_row(value)).count();
-        if count >= MIN_SIZE {
-            // In a list of YAML, a dash stands before each row.
+        let is_marked = |line: &[Value<'_>]| {
+            let is_mark = |value: &Value<'_>| value.text == "-";
+            line.len() < MIN_SIZE && line.split_last().is_some_and(|(last, marks)| !is_mark(last) && marks.iter().all(is_mark))
+        };
+        if count >= MIN_SIZE || values.chunk_by(|one, other| one.line == other.line).all(is_marked) {
+            // In a list of YAML, a dash stands before each row or cell.
             values.retain(|value| is_row(value) || value.text != "-");
         }
         let is_whole = match &values[..] {
@@ -371,7 +362,7 @@ impl<'a> Reader<'a> {
         };
         let is_damaged = |value: &Value<'_>| value.text.len() > 2 * MAX_SIZE;
         let is_much = values.len() >= SMALLEST_FLAT.pow(2) || count >= SMALLEST_FLAT || values.iter().any(is_damaged);
-        self.data.extend(values.first().filter(|_| !is_whole && is_much && self.data.len() < MOST_NAMED).map(|first| first.line));
+        self.data.extend(lines_of(&values).filter(|_| !is_whole && is_much && self.data.len() < MOST_NAMED));
     }
 
     /// Adds the board of these cells or rows, unless they are none.
