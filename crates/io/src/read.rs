@@ -86,10 +86,16 @@ fn read_content(bytes: &[u8]) -> Result<Reading, LoadError> {
     match detect::format(&text) {
         Some(format) if format == Format::RON => {
             // What else begins with a bracket may be a list of another language.
-            let other = || text::read(&text).ok().filter(|reading| !text.contains("version") && reading.is_complete());
+            let other = || text::read(&text).ok().filter(|_| !text.contains("version"));
             read_ron(&text).or_else(|error| other().ok_or(error))
         }
-        Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
+        Some(format) => {
+            // What is no board as a file of a program may hold one as a text.
+            let other = || text::read(&text).ok().filter(Reading::is_complete);
+            let reading = read_as(format, text.trim_start_matches('\u{feff}'));
+            let is_other = matches!(&reading, Err(ReadError { problem: ReadProblem::Shape(_), .. }));
+            Ok(if is_other && let Some(other) = other() { other } else { reading? })
+        }
         None => read_plain(&text),
     }
 }
@@ -104,7 +110,7 @@ fn read_plain(text: &str) -> Result<Reading, LoadError> {
         && let Ok(list) = LineReader::PLAIN.read_all(text)
         && list.puzzles.len() > 1
     {
-        return Ok(list);
+        return Ok(text::without_solutions(list));
     }
     reading.map_err(|error| json_list::damage(text).unwrap_or(error).into())
 }

@@ -231,7 +231,7 @@ fn has_other_puzzle(fields: &serde_json::Map<String, Value>) -> bool {
 fn without_solutions(boards: Vec<(&str, Interpretation)>) -> Vec<(&str, Interpretation)> {
     let solves = |full: &Puzzle, puzzle: &Puzzle| text::solves(&full.givens(), &puzzle.givens());
     let solves_any = |full: &Puzzle| boards.iter().any(|(_, board)| solves(full, &board.puzzle));
-    let is_named = |key: &str, full: &Puzzle| table::is_solution(key) && is_full(full) && boards.len() == 2;
+    let is_named = |key: &str, full: &Puzzle| lines::is_solution(key) && is_full(full) && boards.len() == 2;
     let is_solution: Vec<bool> = boards.iter().map(|(key, full)| solves_any(&full.puzzle) || is_named(key, &full.puzzle)).collect();
     let is_wrong = is_solution.iter().zip(&boards).any(|(is_solution, (_, full))| *is_solution && !solves_any(&full.puzzle));
     let puzzles = boards.into_iter().zip(is_solution).filter(|(_, is_solution)| !is_solution).map(|(board, _)| board);
@@ -285,7 +285,7 @@ fn may_be_rule(name: &str, value: &Value) -> bool {
                           steps history candidates notes pencilmarks colors colours hints ratings";
     let plain: String = name.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
     let plain = plain.strip_prefix("is").or(plain.strip_prefix("has")).unwrap_or(&plain);
-    if OTHERS.split(' ').any(|other| other == plain) || table::is_solution(name) || described::is_rule_text(name, value) {
+    if OTHERS.split(' ').any(|other| other == plain) || lines::is_solution(name) || described::is_rule_text(name, value) {
         return false;
     }
     match value {

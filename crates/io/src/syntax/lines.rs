@@ -150,6 +150,12 @@ pub(crate) fn is_name_of_puzzles(name: &str) -> bool {
     PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles))
 }
 
+/// Whether a column of that name holds solutions.
+pub(crate) fn is_solution(name: &str) -> bool {
+    const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
+    SOLUTIONS.iter().any(|solutions| name.eq_ignore_ascii_case(solutions))
+}
+
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
     let names = || csv::fields(line).map(|name| name.trim().to_owned());

@@ -48,7 +48,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
 pub(super) const MARKS: [char; 5] = ['#', '%', ';', '/', '!'];
 
 /// All lines, with their comments.
-fn all_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub(super) fn all_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
     parts.enumerate().map(|(index, text)| Line { number: index + 1, text: without_marks(text), comment: "" })

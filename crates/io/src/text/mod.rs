@@ -3,8 +3,8 @@
 //! # How a text is read
 //!
 //! A text is a plane, on which grids are found by their lines, columns and frames, and a sequence of values, of which as many as a board
-//! has cells may be one. Where several stand side by side (`planes`), each column is a text. [`read`] tries these steps in order; the first that
-//! finds a grid decides. A full grid that solves the one before or after it is its solution, and left out.
+//! has cells may be one. [`read`] divides a plane into the panes that stand side by side (`panes`), and leaves out boards that solve others
+//! (`without_solutions`). For each text it tries these steps in order; the first that finds a grid decides.
 //!
 //! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
 //!    puzzles above them (`below_their_number`).
@@ -21,7 +21,8 @@
 //! 7. **Cells among words** on one line (`search::cells_among_words`).
 //! 8. **The same with usual signs** (`signs`), where emoji, squares or other spaces stand for cells.
 //! 9. **Values** (`tokens`) between brackets, quotes, separators and elements, as in a program or a page, and packed in links
-//!    (`packed`). Where one of the steps before has found other grids and skipped text, these are its alternatives.
+//!    (`packed`); lines of one shape with a row each (`template`), and cells by their names (`named`). Where one of the steps before has
+//!    found other grids and skipped text, these are its alternatives, or the answer if they are all of these and more.
 //! 10. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
@@ -45,10 +46,12 @@ mod formats;
 mod frame;
 mod grid;
 mod lines;
+mod named;
 mod packed;
-mod planes;
+mod panes;
 mod search;
 mod signs;
+mod template;
 mod tokens;
 mod unreadable;
 mod write;
@@ -59,13 +62,19 @@ pub(super) use lines::{Line, lines as lines_of};
 pub(super) use tokens::solves;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
-use sudoscope_board::{MAX_SIZE, MIN_SIZE, Puzzle};
+use sudoscope_board::{Digits, MAX_SIZE, MIN_SIZE, Puzzle};
 
 use crate::{
     Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
-    syntax::{control::without_control, lines::is_count},
+    syntax::{
+        control::without_control,
+        lines::{is_count, is_solution},
+    },
 };
 
 /// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
@@ -82,16 +91,10 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
-    // Two by two, the rows of small boards could be those of a large one.
-    let of_columns = [2, 1].into_iter().find_map(|gap| planes::side_by_side(text, gap));
-    of_columns.map_or_else(|| read_rows(text), Ok).map(planes::without_solutions)
+    panes::read(text).map_or_else(|| read_in_one(text), Ok).map(without_solutions)
 }
 
-/// Reads the puzzles of a text that are not side by side.
-///
-/// # Errors
-/// As [`read`].
-fn read_rows(text: &str) -> Result<Reading, ReadError> {
+fn read_in_one(text: &str) -> Result<Reading, ReadError> {
     let reading = read_with_headings(text);
     let leaves_text = |reading: &Reading| reading.puzzles.iter().flat_map(|found| &found.doubts).any(Doubt::is_of_text);
     let is_settled = match &reading {
@@ -108,9 +111,12 @@ fn read_rows(text: &str) -> Result<Reading, ReadError> {
     if let Some(reading) = of_plain().filter(Reading::is_complete) {
         return Ok(reading);
     }
-    match (reading, tokens::read(&plain, MAX_PUZZLES).map(planes::without_solutions)) {
-        // What was found may be the solution of what was skipped.
-        (Ok(reading), Some(other)) if other.is_complete() && are_solutions(&reading, &other) => Ok(other),
+    match (reading, tokens::read(&plain, MAX_PUZZLES).map(without_solutions)) {
+        (Ok(reading), Some(mut other)) if other.is_complete() && explains(&other, &reading) => {
+            let mut known = BTreeSet::new();
+            other.puzzles.retain(|found| known.insert(found.puzzle.givens()));
+            Ok(other)
+        }
         (Ok(mut reading), Some(other)) => {
             add_others(&mut reading, &other);
             Ok(reading)
@@ -120,11 +126,43 @@ fn read_rows(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
-/// Whether every puzzle of a reading is the solution of one of the other.
-fn are_solutions(reading: &Reading, other: &Reading) -> bool {
-    let is_solution =
-        |full: &Interpretation| other.puzzles.iter().any(|found| solves(&full.puzzle.givens(), &found.puzzle.givens()));
-    reading.puzzles.iter().all(is_solution)
+/// Whether a reading has all puzzles of another and more, or puzzles whose solutions the other has.
+fn explains(reading: &Reading, other: &Reading) -> bool {
+    let all: Vec<Digits> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
+    let others = || other.puzzles.iter().map(|found| found.puzzle.givens());
+    let is_solution = |full: &Digits| all.iter().any(|givens| solves(full, givens));
+    all.len() > other.puzzles.len() && others().all(|givens| all.contains(&givens) || is_solution(&givens))
+        || others().all(|full| is_solution(&full))
+}
+
+/// Leaves out the boards that are solutions of others, unless all are plain lines of a list, and one that is called a solution and does not
+/// fit.
+pub(super) fn without_solutions(mut reading: Reading) -> Reading {
+    let all: Vec<Digits> = reading.puzzles.iter().map(|found| found.puzzle.givens()).collect();
+    let open: Vec<&Digits> = all.iter().filter(|givens| givens.contains(&None)).collect();
+    let is_of_list = |found: &Interpretation| found.form() == Some(Form::Line) && found.puzzle.about.title.is_empty();
+    let is_list = (all.len() > 2 || reading.skipped.is_empty()) && reading.puzzles.iter().all(is_of_list);
+    if open.is_empty() || open.len() == all.len() || is_list {
+        return reading;
+    }
+    let has_name = |text: &str| text.split(|char: char| !char.is_alphabetic()).any(is_solution);
+    let is_above = |found: &Interpretation, doubt: &Doubt| match doubt {
+        Doubt::IgnoredText { line, lines, text } => line + lines == found.line && has_name(text),
+        _ => false,
+    };
+    let is_called =
+        |found: &Interpretation| has_name(&found.puzzle.about.title) || reading.skipped.iter().any(|doubt| is_above(found, doubt));
+    let is_alone = all.len() == 2;
+    let fits: Vec<bool> = all.iter().map(|full| open.iter().any(|open| solves(full, open))).collect();
+    let is_wrong = |at: usize, found: &Interpretation| is_alone && !all[at].contains(&None) && !fits[at] && is_called(found);
+    let wrong = reading.puzzles.iter().enumerate().position(|(at, found)| is_wrong(at, found));
+    let mut places = 0..;
+    reading.puzzles.retain(|_| places.next().is_some_and(|at| !fits[at] && wrong != Some(at)));
+    if let [found] = &mut reading.puzzles[..] {
+        found.doubts.retain(|doubt| *doubt != Doubt::GridsRunTogether);
+        found.doubts.extend(wrong.map(|_| Doubt::SolutionDoesNotFit));
+    }
+    reading
 }
 
 /// Adds the puzzles of another reading of the same text as alternatives.
@@ -322,4 +360,45 @@ fn grids_between_blank_lines(lines: &[Line<'_>]) -> Option<Vec<Interpretation>> 
         }
     }
     Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Doubt, read, test_support::HARDER};
+
+    #[test]
+    fn a_board_that_solves_its_neighbour_is_its_solution() {
+        let solution = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+        let rows = |cells: &str, gap: &str| -> Vec<String> {
+            let row = |row: &[u8]| row.iter().map(|cell| char::from(*cell).to_string()).collect::<Vec<_>>().join(gap);
+            cells.as_bytes().chunks(9).map(row).collect()
+        };
+        let beside = |arrow: &str, gap: &str| {
+            let pairs = rows(HARDER, gap).into_iter().zip(rows(solution, gap)).enumerate();
+            let line = |(row, (one, other))| format!("{one}  {:5}  {other}\n", if row == 4 { arrow } else { "" });
+            pairs.map(line).collect::<String>()
+        };
+        let below = |between: &str| rows(HARDER, "").join("\n") + between + &rows(solution, "").join("\n");
+        for text in [
+            beside("", ""),
+            beside("==>", ""),
+            beside("->", " "),
+            format!("{:17}         Solution\n{}", "Puzzle", beside("", " ")),
+            below("\n"),
+            below("\n\n"),
+            below("\nSolved\n"),
+            format!("Puzzle: {HARDER}\n\nSolution: {solution}"),
+            format!("Puzzle\n{HARDER}\nSolution\n{solution}"),
+        ] {
+            let found = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let [only] = &found.puzzles[..] else { panic!("{text}") };
+            assert_eq!(only.puzzle.given_count(), HARDER.bytes().filter(|cell| *cell != b'.').count(), "{text}");
+            assert!(found.is_complete(), "{found:?}\n{text}");
+        }
+        let wrong = solution.replacen('8', "6", 1);
+        let found = read(format!("Puzzle\n{HARDER}\nSolution\n{wrong}").as_bytes()).unwrap();
+        assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
+        // A list stays one.
+        assert_eq!(read(format!("{HARDER}\n{solution}\n").as_bytes()).unwrap().puzzles.len(), 2);
+    }
 }

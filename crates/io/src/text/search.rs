@@ -96,6 +96,7 @@ fn is_mere_frame(line: &Line<'_>, found: &[Interpretation]) -> bool {
         text.split(|char: char| char.is_whitespace() || grid::is_bar(char)).filter(|name| !name.is_empty()).collect();
     let is_row = |grid: &Interpretation| grid.puzzle.shape().size() == text.len();
     text.chars().all(|char| "`\"'[](){}<>;,".contains(char))
+        || ["/*", "/**", "*/", "**/"].contains(&text)
         || grid::is_border(text) && !found.iter().any(is_row)
         || frame::counts_up(&names)
 }

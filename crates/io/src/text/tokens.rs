@@ -13,7 +13,7 @@ use super::{
     cells::repeated_cells,
     grid::{Entry, Grid, size_of},
     lines::{self, Line, ignored_text},
-    packed,
+    named, packed, template,
 };
 use crate::{DigitNotation, Doubt, Form, Interpretation, Reading};
 
@@ -24,12 +24,14 @@ const LONGEST_ENTITY: usize = 10;
 const DEEPEST: usize = 64;
 /// The longest tag of an element, in bytes.
 const LONGEST_TAG: usize = 400;
+/// The longest text in which rows of one shape and named cells are looked for, in bytes.
+const LONGEST_SHAPED: usize = 1 << 18;
 /// The number of lists of values without a board that are named.
 const MOST_NAMED: usize = 8;
 /// Words that stand for an empty cell.
 const NOTHING: [&str; 10] = ["null", "none", "nil", "undefined", "nan", "na", "nothing", "empty", "blank", "-1"];
 /// An empty cell.
-const BLANK: &str = ".";
+pub(super) const BLANK: &str = ".";
 
 /// The boards among the values of a text, hardly more than `most`; `None`: there is none.
 pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
@@ -39,19 +41,34 @@ pub(super) fn read(text: &str, most: usize) -> Option<Reading> {
     reader.end_run();
     while let [_, .., open] = &reader.groups[..] {
         // A list that ends early.
-        reader.data.extend(open.values.first().map(|value| value.line));
+        reader.data.extend(lines_of(&open.values));
         reader.close();
     }
     reader.end_run();
-    let Reader { boards: mut puzzles, data, .. } = reader;
-    let doubts = lines::lines(text).filter(|line| data.contains(&line.number)).map(|line| Doubt::ignored(line.number, line.text));
-    puzzles.first_mut()?.0.doubts.extend(doubts);
+    let Reader { mut boards, mut data, .. } = reader;
+    let shaped = if text.len() > LONGEST_SHAPED { Vec::new() } else { [template::read(text), named::read(text)].concat() };
+    for (found, last) in shaped {
+        data.retain(|(start, end)| last < *start || *end < found.line);
+        match boards.iter_mut().find(|(other, end)| other.line <= last && found.line <= *end) {
+            None => boards.push((found, last)),
+            Some((other, _)) if other.puzzle.givens() == found.puzzle.givens() => {}
+            Some((other, _)) => {
+                other.doubts.push(Doubt::OtherArrangement);
+                other.alternatives.push(found.puzzle);
+            }
+        }
+    }
+    boards.sort_by_key(|(found, _)| found.line);
+    let doubts = lines::lines(text)
+        .filter(|line| data.iter().any(|(start, _)| *start == line.number))
+        .map(|line| Doubt::ignored(line.number, line.text));
+    boards.first_mut()?.0.doubts.extend(doubts);
     let is_beside = |line: &Line<'_>| {
-        let before = puzzles.partition_point(|(found, _)| found.line <= line.number);
-        !line.is_blank() && puzzles[..before].last().is_none_or(|(_, last)| *last < line.number)
+        let before = boards.partition_point(|(found, _)| found.line <= line.number);
+        !line.is_blank() && boards[..before].last().is_none_or(|(_, last)| *last < line.number)
     };
     let skipped = ignored_text(&lines::lines(text).filter(is_beside).collect::<Vec<_>>());
-    Some(Reading { skipped, ..puzzles.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
+    Some(Reading { skipped, ..boards.into_iter().map(|(found, _)| found).collect::<Vec<_>>().into() })
 }
 
 /// Whether digits are the solution of a puzzle with those givens, and not all of them given.
@@ -64,9 +81,14 @@ pub(crate) fn solves(digits: &Digits, givens: &Digits) -> bool {
 
 /// A value: a cell, or a row of cells.
 #[derive(Clone, Copy)]
-struct Value<'a> {
-    text: &'a str,
-    line: usize,
+pub(super) struct Value<'a> {
+    pub text: &'a str,
+    pub line: usize,
+}
+
+/// The first and the last line of values.
+fn lines_of(values: &[Value<'_>]) -> Option<(usize, usize)> {
+    Some((values.first()?.line, values.last()?.line))
 }
 
 /// Whether a value is a row.
@@ -92,8 +114,8 @@ struct Reader<'a> {
     groups: Vec<Group<'a>>,
     /// Each with its last line.
     boards: Vec<(Interpretation, usize)>,
-    /// The lines of many values that are no board.
-    data: Vec<usize>,
+    /// The first and the last lines of many values that are no board.
+    data: Vec<(usize, usize)>,
     /// Whether anything has been read in the cell of a page that is open.
     cell: Option<bool>,
 }
@@ -151,10 +173,15 @@ impl<'a> Reader<'a> {
         self.skip(self.rest.find(end).map_or(self.rest.len(), |at| at + end.len()));
     }
 
-    /// Quotes around nothing, or a space, are an empty cell; others are only separators.
+    /// Quotes around nothing, or a space, are an empty cell; those around cells and spaces may be a row. Others are only separators.
     fn quote(&mut self, quote: char) {
         let quotes = self.rest.len() - self.rest.trim_start_matches(quote).len();
         let is_end = self.before().ends_with(is_of_word);
+        let row = quoted(self.rest).filter(|row| !is_end && row.len() >= MIN_SIZE && row.contains(' '));
+        if let Some(row) = row {
+            self.value(row);
+            return self.skip(row.len() + 2);
+        }
         let inner = self.rest[1..].strip_prefix(' ').filter(|rest| quotes == 1 && rest.starts_with(quote));
         if !is_end && (quotes == 2 || inner.is_some()) {
             self.value(BLANK);
@@ -320,9 +347,20 @@ impl<'a> Reader<'a> {
 
     /// Reads the values of a group as a board.
     fn read_group(&mut self, Group { mut values, rows, .. }: Group<'a>) {
+        let is_of_blanks = values.iter().all(|value| value.text.len() == values.len())
+            && !values.iter().all(|value| template::alternates(value.text));
+        if !is_of_blanks && values.iter().any(|value| value.text.contains(' ')) {
+            values =
+                values.iter().flat_map(|Value { text, line }| text.split(' ').map(|text| Value { text, line: *line })).collect();
+            values.retain(|value| !value.text.is_empty());
+        }
         let count = values.iter().filter(|value| is_row(value)).count();
-        if count >= MIN_SIZE {
-            // In a list of YAML, a dash stands before each row.
+        let is_marked = |line: &[Value<'_>]| {
+            let is_mark = |value: &Value<'_>| value.text == "-";
+            line.len() < MIN_SIZE && line.split_last().is_some_and(|(last, marks)| !is_mark(last) && marks.iter().all(is_mark))
+        };
+        if count >= MIN_SIZE || values.chunk_by(|one, other| one.line == other.line).all(is_marked) {
+            // In a list of YAML, a dash stands before each row or cell.
             values.retain(|value| is_row(value) || value.text != "-");
         }
         let is_whole = match &values[..] {
@@ -337,31 +375,37 @@ impl<'a> Reader<'a> {
                 (is_square || is_flat) && self.board(size, values)
             }),
         };
-        let is_much = values.len() >= SMALLEST_FLAT.pow(2) || count >= SMALLEST_FLAT;
-        self.data.extend(values.first().filter(|_| !is_whole && is_much && self.data.len() < MOST_NAMED).map(|first| first.line));
+        let is_damaged = |value: &Value<'_>| value.text.len() > 2 * MAX_SIZE;
+        let is_much = values.len() >= SMALLEST_FLAT.pow(2) || count >= SMALLEST_FLAT || values.iter().any(is_damaged);
+        self.data.extend(lines_of(&values).filter(|_| !is_whole && is_much && self.data.len() < MOST_NAMED));
     }
 
     /// Adds the board of these cells or rows, unless they are none.
     fn board(&mut self, size: usize, values: &[Value<'a>]) -> bool {
-        let cells = |value: &Value<'a>| {
-            let Value { text, line } = *value;
-            let is_cell = text.len() < MIN_SIZE;
-            let chars = text.char_indices().filter(move |(at, _)| !is_cell || *at == 0);
-            chars.map(move |(at, char)| {
-                let end = if is_cell { text.len() } else { at + char.len_utf8() };
-                Entry { text: &text[at..end], line, column: 1 }
-            })
-        };
-        let entries: Vec<Entry<'_>> = values.iter().flat_map(cells).collect();
-        if entries.len() != size * size {
-            return false;
-        }
-        let grid = Grid { size, entries, form: Form::Rows, boxes: None, doubts: Vec::new() };
-        let Some(found) = cells::interpret(&grid).ok().filter(may_be_meant) else { return false };
-        let last = values.last().map_or(found.line, |value| value.line);
-        self.boards.push((found, last));
-        true
+        let before = self.boards.len();
+        self.boards.extend(board(size, values));
+        self.boards.len() > before
     }
+}
+
+/// The board of these cells or rows, with its last line; `None`: they are none.
+pub(super) fn board(size: usize, values: &[Value<'_>]) -> Option<(Interpretation, usize)> {
+    let mut entries: Vec<Entry<'_>> = Vec::new();
+    for Value { text, line } in values.iter().copied() {
+        let is_cell = text.len() < MIN_SIZE;
+        let chars = text.char_indices().filter(|(at, _)| !is_cell || *at == 0);
+        entries.extend(chars.map(|(at, char)| {
+            let end = if is_cell { text.len() } else { at + char.len_utf8() };
+            Entry { text: &text[at..end], line, column: 1 }
+        }));
+    }
+    if entries.len() != size * size {
+        return None;
+    }
+    let grid = Grid { size, entries, form: Form::Rows, boxes: None, doubts: Vec::new() };
+    let found = cells::interpret(&grid).ok().filter(may_be_meant)?;
+    let last = values.last().map_or(found.line, |value| value.line);
+    Some((found, last))
 }
 
 /// Whether a list of numbers is a board, and not any list of that length: no digit stands in many places where it may not, and they are as
@@ -377,12 +421,20 @@ fn may_be_meant(found: &Interpretation) -> bool {
         && if found.puzzle.shape().size() < MAX_FIGURE { repeated == 0 } else { repeated * 2 <= given }
 }
 
-fn is_of_word(char: char) -> bool {
+pub(super) fn is_of_word(char: char) -> bool {
     char.is_alphanumeric() || matches!(char, '_' | '.' | '*' | '-' | '?' | '~')
 }
 
+/// What stands in quotes, if it may be cells of which some are spaces.
+pub(super) fn quoted(text: &str) -> Option<&str> {
+    let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\'' | '`'))?;
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || b" ._*-".contains(byte);
+    let length = text.bytes().skip(1).take(MAX_SIZE * MAX_SIZE).take_while(is_cell).count();
+    text[1 + length..].starts_with(quote).then(|| &text[1..=length])
+}
+
 /// The cell, the row or the board that a word is.
-fn value_of(word: &str) -> Option<&str> {
+pub(super) fn value_of(word: &str) -> Option<&str> {
     if NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing)) || word == "?" {
         return Some(BLANK);
     }
@@ -464,6 +516,56 @@ mod tests {
         ] {
             check(&text);
         }
+    }
+
+    /// A text with 1, 2 … for its signs `@`.
+    fn counted(text: &str) -> String {
+        let mut parts = text.split('@');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.zip(1..).fold(first, |text, (part, number)| format!("{text}{number}{part}"))
+    }
+
+    #[test]
+    fn lines_of_one_shape_are_rows() {
+        for text in [
+            format!("read A$\n{}\nnext", rows(" ", "", ["DATA \"", "\""], "\n")),
+            format!("rows = [{}]", rows(" ", "", ["\"", "\""], ",\n")),
+            format!("let all = '{}';", HARDER.replace('.', " ")),
+            counted(&format!("Dim s(9)\n{}\nFor i = 1 To 9", rows("0", "", ["s(@) = \"", "\""], "\n"))),
+            counted(&format!("section .data\n{}", rows("0", ", ", ["  db  ", " ; row @"], "\n"))),
+            counted(&format!("say\n{}\n}} end", rows("0", " ", ["grid @ ", " setRow()"], "\n"))),
+            counted(&rows("", ",", ["@,", ""], "\n")),
+            counted(&rows("", "\t", ["@\t", ""], "\n")),
+            counted(&format!("     1    2    3    4    5    6    7    8    9\n{}", rows("NaN", "  ", ["@  ", ""], "\n"))),
+            counted(&format!("x = [\n{}\n];", rows("0", "u8, ", ["  /* @ */  [", "u8]"], ",\n"))),
+            format!("\\begin{{tikz}}\n{}\n\\end{{tikz}}", rows(" ", "}{", ["\\setrow {", "}"], "\n")),
+            format!("#' As here:\n{}\n#' end", rows(" ", "|", ["#' |", "|."], "\n")),
+            format!("Grid=[...\n{}];", rows("0", " ", ["", ""], ";...\n")),
+            format!("grid = reshape ((/ &\n{}/), &\n& (/9, 9/))", rows("0", ", ", ["  & ", ""], ", &\n")),
+            format!("a = {}\n\nsolve(a)\na\n", rows(".", ",", ["", ""], "\\\n")),
+            format!("{{|\n|-\n{}\n|}}", rows("&nbsp;", " || ", ["| ", ""], "\n|-\n")),
+            rows("0", " ", ["12:01:33,120 INFO solver: ", ""], "\n"),
+            format!("level: 2\nboard:\n{}", rows("0", "\n    - ", ["  - - ", ""], "\n")),
+            format!("/*\n{}\n*/", rows(".", " ", ["", ""], "\n")),
+        ] {
+            check(&text);
+        }
+    }
+
+    #[test]
+    fn cells_are_known_by_their_names() {
+        let cells = || HARDER.chars().enumerate().filter(|(_, digit)| *digit != '.').map(|(at, digit)| (at / 9, at % 9, digit));
+        let named: Vec<String> = cells().map(|(row, column, digit)| format!("r{}c{}={digit}", row + 1, column + 1)).collect();
+        check(&format!("Givens: {}", named.join(", ")));
+        let listed: Vec<String> = cells().map(|(row, column, digit)| format!("<{row},{column},{digit}>")).collect();
+        let found = text::read(&format!("{{ {} }};", listed.join(",\n"))).unwrap().puzzles.remove(0);
+        let [first, other] = [&found.puzzle, &found.alternatives[0]].map(|puzzle| puzzle.givens());
+        assert_eq!(
+            (found.doubts, first.clone()),
+            (vec![Doubt::OtherArrangement], text::read(HARDER).unwrap().puzzles[0].puzzle.givens())
+        );
+        assert!((0..81).all(|at| first[at] == other[at % 9 * 9 + at / 9]));
+        assert!(read(&listed[..16].join(", "), 9).is_none());
     }
 
     #[test]

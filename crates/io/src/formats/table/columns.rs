@@ -10,7 +10,7 @@ use crate::{
     formats::parts::described::is_of_rules,
     syntax::{
         control::{is_command, without_control},
-        lines,
+        lines::{self, is_solution},
     },
 };
 
@@ -20,7 +20,6 @@ const FEWEST_COUNTED: u64 = 3;
 /// Names of columns that hold titles, authors, comments, solutions, and what can be counted.
 const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名", "题目名称"];
 const AUTHORS: [&str; 5] = ["author", "setter", "constructor", "作者", "出题者"];
-const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
 const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
 const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
 
@@ -258,11 +257,6 @@ pub(crate) fn is_count(name: &str) -> bool {
 /// Whether a column of that name holds titles.
 pub(crate) fn is_title(name: &str) -> bool {
     TITLES.contains(&name.to_lowercase().as_str())
-}
-
-/// Whether a column of that name holds solutions.
-pub(crate) fn is_solution(name: &str) -> bool {
-    SOLUTIONS.contains(&name.to_lowercase().as_str())
 }
 
 /// Whether a column of that name holds authors.

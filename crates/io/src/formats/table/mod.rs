@@ -10,7 +10,7 @@ mod columns;
 mod plain;
 
 pub use columns::TableColumns;
-pub(crate) use columns::{Heading, is_author, is_count, is_no_row, is_solution, is_title};
+pub(crate) use columns::{Heading, is_author, is_count, is_no_row, is_title};
 pub use plain::PlainRow;
 
 use columns::Meaning;
