@@ -424,12 +424,13 @@ impl App {
         }
         if !egui::Popup::is_any_open(ui.ctx()) {
             // A digit typed after Tab to a button is for the cell that is selected.
-            let is_for_cell = self.focus.is_at_button() && !self.model.selection.cells().is_empty() && keys::types_digit(ui);
+            let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
+            let is_free = self.model.dialog.is_none() && !is_covered && !self.model.selection.cells().is_empty();
+            let is_for_cell = is_free && self.focus.is_at_button() && keys::types_digit(ui);
             if is_for_cell {
                 panel::board_focus::take(ui);
             }
             let board_has_keys = board_has_keys || shows_digits || is_for_cell;
-            let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
             let was_beside = self.focus.was_beside_board(ui);
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered).into_iter().filter(|action| {
                 // Esc leads from another control back to the board, and to the cell that it was at.

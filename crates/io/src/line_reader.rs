@@ -7,8 +7,7 @@ use crate::{
         links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
-    over_lines::joined,
-    syntax::lines::{content, indent, is_content, lines, next_non_blank, split_line},
+    syntax::lines::{content, indent, is_content, joined, lines, next_non_blank, split_line},
     text,
 };
 

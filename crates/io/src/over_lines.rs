@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::{
     Doubt, LineReader, ReadError, Reading,
     format::{LineParser, Read},
-    syntax::lines::{LineArrangement, lines},
+    syntax::lines::{LineArrangement, joined, lines},
 };
 
 /// The part of a text that is looked at.
@@ -71,11 +71,6 @@ fn checked(records: &[&str], found: LineArrangement, line: LineParser) -> LineAr
 /// The text with a line feed at every line end.
 fn with_newlines(text: &str) -> Cow<'_, str> {
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
-}
-
-/// The lines of a text that are not skipped as one.
-pub(super) fn joined(text: &str) -> String {
-    lines(text).map(|(_, line)| line).collect()
 }
 
 /// The beginning of a long text without a line that is cut off.

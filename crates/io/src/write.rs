@@ -278,7 +278,10 @@ mod tests {
         let refused = |format: Format, puzzles: &[Puzzle]| format.write(puzzles).unwrap_err();
         let board = Unwritable::Board { format: Format::OPEN_SUDOKU, shape: six.shape().clone() };
         assert_eq!(refused(Format::OPEN_SUDOKU, std::slice::from_ref(&six)), board);
-        assert_eq!(refused(Format::RON, &[six.clone(), six.clone()]), Unwritable::NotOne { found: 2, format: "ron" });
+        assert_eq!(
+            refused(Format::FPUZZLES_JSON, &[six.clone(), six.clone()]),
+            Unwritable::NotOne { found: 2, format: "fpuzzles-json" }
+        );
         assert_eq!(refused(Format::SDM, &[]), Unwritable::Nothing);
         assert_eq!(refused(Format::GSF, &[six]), Unwritable::OnlyRead { format: Format::GSF });
     }

@@ -1,6 +1,7 @@
 //! Formats of puzzles: their names, and the list of what each can store.
 
 use crate::{Lang, rule};
+use sudoscope_board::DRAWING;
 use sudoscope_io::{Capabilities, Format, Loss, RuleSupport, unknown_rule_name};
 
 pub use crate::catalogue::{board_support::says as boards, format::*};
@@ -40,6 +41,7 @@ pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
         Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),
         Loss::Drawn(rule) => lost_drawn(lang, rule::name(lang, rule)),
+        Loss::UnknownRule(rule) if rule.starts_with(DRAWING) => lost_drawing(lang, unknown_rule_name(rule)),
         Loss::UnknownRule(rule) => lost_unknown(lang, unknown_rule_name(rule)),
         Loss::Entered => lost_entered(lang).to_owned(),
         Loss::WhoseDigits => lost_whose(lang).to_owned(),

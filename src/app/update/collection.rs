@@ -157,7 +157,7 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     let is_at = |index: &usize| *index < puzzles.len() && is_of_game(puzzles.puzzle(*index));
     let index = place.index.and_then(|index| Some(index).filter(is_at).or_else(|| (0..puzzles.len()).find(is_at)));
     if index.is_none() && place.index.is_some() {
-        return keep::without_list(model, &place.path);
+        return keep::without_list(model, place);
     }
     let mut collection = new(model, Some(place.path.clone()).filter(|_| !place.is_kept), puzzles);
     (collection.kept_at, collection.is_made) = (Some(place.path.clone()).filter(|_| place.is_kept), place.is_made);

@@ -80,10 +80,11 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
 }
 
 pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
-    if model.reopening.as_ref().is_some_and(|place| place.path == path) {
+    if let Some(place) = model.reopening.take_if(|place| place.path == path) {
+        keep::without_list(model, &place);
         // It may come back.
-        model.missing_list = model.reopening.take().filter(|_| result.is_err());
-        return keep::without_list(model, &path);
+        model.missing_list = Some(place).filter(|_| result.is_err());
+        return;
     }
     match result {
         Err(error) => {

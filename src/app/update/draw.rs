@@ -34,7 +34,7 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Takes a tool. With several cells selected and no tool taken, makes the rule from them instead.
+/// Takes a tool. With several cells selected and no tool taken, makes the rule from them instead, or draws there.
 fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
     if let Some(tool) = &tool {
         set(model, effects, |settings| settings.use_tool(tool.key()));
@@ -48,6 +48,13 @@ fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
         if typing::enter(model, made, effects) {
             return;
         }
+    }
+    let draws = matches!(tool, Some(RuleTool::Drawing(kind)) if kind != DecorationKind::Text);
+    if draws && model.rules.tool.is_none() && model.selection.cells().len() > 1 {
+        (model.rules.tool, model.rules.stroke) = (tool, model.selection.in_order());
+        release(model, effects);
+        model.rules.tool = None;
+        return;
     }
     typing::leave_regions(model);
     if tool == Some(RuleTool::Regions) {
@@ -217,7 +224,7 @@ fn draw(model: &mut Model, effects: &mut Vec<Effect>) {
         model.notice = Some(Notice::problem(text::no_more_drawings).passing());
         return;
     }
-    let is_new = drawn.unknown_rules.len() > model.puzzle().unknown_rules.len();
+    let is_new = drawn.unknown_rules.iter().any(|entry| !model.puzzle().unknown_rules.contains(entry));
     edit(model, effects, EditLabel::Draw, |puzzle| puzzle.unknown_rules = drawn.unknown_rules);
     model.rules.chosen = model.document.listed_rules().checked_sub(1).filter(|_| is_new);
 }

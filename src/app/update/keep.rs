@@ -7,7 +7,7 @@ use crate::{
             game::{GameMoment, GameRecord, StoredGame},
             play::PlayModel,
         },
-        text::notice as text,
+        text::{collection as list, notice as text},
         update::prelude::*,
     },
     io::autosave::Played,
@@ -134,7 +134,12 @@ pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
 }
 
 /// Says that a game has come back without its list, whose file has changed or is gone.
-pub(super) fn without_list(model: &mut Model, path: &Path) {
+pub(super) fn without_list(model: &mut Model, place: &ListPlace) {
     let before = model.notice.take();
-    model.notice = Some(after(before, Notice::problem(|lang| text::without_list(lang, path.display()))));
+    let name = |lang| match (place.is_kept, place.is_made) {
+        (false, _) => place.path.display().to_string(),
+        (true, true) => list::made(lang).to_owned(),
+        (true, false) => list::untitled(lang).to_owned(),
+    };
+    model.notice = Some(after(before, Notice::problem(|lang| text::without_list(lang, name(lang)))));
 }

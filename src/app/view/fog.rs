@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The cells of a puzzle that lie in fog. An entered digit lifts it if it is right; without a solution each may be.
-fn cells(puzzle: &Puzzle, solution: Option<&Digits>) -> CellSet {
+pub(super) fn cells(puzzle: &Puzzle, solution: Option<&Digits>) -> CellSet {
     let shape = puzzle.shape();
     let Some(Fog { mut lit, mut lamps, links }) = rules::fog(shape, &puzzle.unknown_rules) else { return CellSet::EMPTY };
     let is_right = |cell: &Cell| match puzzle.square(*cell).value {

@@ -44,6 +44,8 @@ pub struct Scene {
     pub heat: Option<HeatScene>,
     /// The cells that lie in fog: nothing of the puzzle is seen there.
     pub fog: CellSet,
+    /// Whether one sees through it: whoever lays it must see the puzzle.
+    pub is_fog_sheer: bool,
     /// The rules being entered.
     pub entry: EntryScene,
     /// The coloured candidates and the links drawn by hand.
@@ -184,6 +186,7 @@ impl Scene {
             counts: None,
             heat: None,
             fog: CellSet::EMPTY,
+            is_fog_sheer: false,
             entry: EntryScene::default(),
             coloring: ColoringScene::default(),
             light: LightScene::default(),

@@ -3,7 +3,7 @@
 //! collection: when that holds other puzzles some day, the games of those that are still there go on.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fs::{self, File, OpenOptions},
     io::{self, BufRead as _, BufReader, Write as _},
 };
@@ -28,24 +28,32 @@ impl GamesFile {
     pub(super) fn of(folder: &Path, puzzles: &Collection, list: Option<&Path>) -> Self {
         let head = list.map_or_else(String::new, |list| format!("# {}", list.display()));
         let mut games = Self { path: folder.join(format!("{:032x}.txt", puzzles.fingerprint())), head, known: 0 };
-        if !games.head.is_empty() && !games.path.exists() {
-            let moved = games.before(folder).map_or_else(Vec::new, |before| moved(before.read(), puzzles));
+        let later = games.later(folder);
+        let mut last: BTreeMap<usize, KeptGame> =
+            if later.is_empty() { BTreeMap::new() } else { games.read().into_iter().collect() };
+        for (index, game) in later.iter().flat_map(|other| moved(other.read(), puzzles)) {
             // What cannot be written now is there again when the list is opened next.
-            _ = moved.into_iter().try_for_each(|(index, game)| games.append(index, &game));
-            games.known = 0;
+            if last.insert(index, game.clone()).as_ref() != Some(&game) && games.append(index, &game).is_err() {
+                break;
+            }
         }
+        games.known = 0;
         games
     }
 
-    /// The games of what the file of the collection held before.
-    fn before(&self, folder: &Path) -> Option<Self> {
+    /// The games of what else the file of the collection has held since these were kept, oldest first.
+    fn later(&self, folder: &Path) -> Vec<Self> {
         let is_of_list = |path: &PathBuf| {
             let mut first = String::new();
             File::open(path).and_then(|file| BufReader::new(file).read_line(&mut first)).is_ok() && first.trim_end() == self.head
         };
-        let files = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path()).filter(is_of_list);
-        let path = files.max_by_key(|path| fs::metadata(path).and_then(|file| file.modified()).ok())?;
-        Some(Self { path, head: String::new(), known: 0 })
+        let modified = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+        let own = modified(&self.path);
+        let others = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let others = others.filter(|path| !self.head.is_empty() && *path != self.path && is_of_list(path));
+        let mut later: Vec<_> = others.filter_map(|path| Some((modified(&path).filter(|at| Some(*at) > own)?, path))).collect();
+        later.sort();
+        later.into_iter().map(|(_, path)| Self { path, head: String::new(), known: 0 }).collect()
     }
 
     /// Appends the game of a puzzle, in a folder that is made if it does not exist.
@@ -145,6 +153,10 @@ mod tests {
         assert_eq!(open(&[HARDER, EASY, EXTREME], Some(Path::new("/lists/b.txt"))).news(), [], "that is another list");
         assert_eq!(open(&[HARDER, EASY], Some(list)).news(), [(1, game(EASY))], "one was added, one removed");
         assert_eq!(open(&[HARDER, EASY], None).news(), [(1, game(EASY))]);
-        assert_eq!(before.news(), [], "nothing is taken away from what was there");
+        assert_eq!(open(&[HARDER, EXTREME], Some(list)).news(), [(1, game(EXTREME))], "it is there again");
+        // What was played meanwhile goes on where the list is as it was.
+        let later = KeptGame { is_solved: true, ..game(EXTREME) };
+        open(&[HARDER, EXTREME], Some(list)).append(1, &later).unwrap();
+        assert_eq!(open(&[EASY, EXTREME], Some(list)).news().last(), Some(&(1, later)));
     }
 }

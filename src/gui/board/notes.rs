@@ -144,15 +144,14 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
 }
 
 /// How many solutions have a digit in a cell, and the size in which its place has room for that, where it is shown and legible. More than
-/// a few hundred are rounded down; a plus sign says that there may be more.
+/// a few hundred are rounded down. Of more solutions than are counted, it is not known which digits have many.
 fn count(brush: &Brush<'_>, cell: Cell, digit: Digit, place: Rect) -> Option<(String, f32)> {
     /// The least size, in points.
-    const LEAST: f32 = 7.0;
-    let counts = brush.picture.scene.counts.as_ref()?;
+    const LEAST: f32 = 6.0;
+    let counts = brush.picture.scene.counts.as_ref().filter(|counts| counts.is_complete)?;
     let count = *counts.found.get(cell.index())?.get(digit.index())?;
-    let sign = if counts.is_complete { "" } else { "+" };
-    let number = if count < 1_000 { format!("{count}{sign}") } else { format!("{}k{sign}", count / 1_000) };
-    let size = (place.height() * 0.36).min(place.width() * 1.6 / number.len() as f32);
+    let number = if count < 1_000 { count.to_string() } else { format!("{}k", count / 1_000) };
+    let size = (place.height() * 0.42).min(place.width() * 1.6 / number.len() as f32);
     (size >= LEAST).then_some((number, size))
 }
 

@@ -75,12 +75,13 @@ impl Brush<'_> {
 
     /// Covers what lies in fog. What the player does there is seen.
     fn fog(&mut self) {
-        let Picture { scene, layout, .. } = *self.picture;
+        let Picture { scene, layout, palette, .. } = *self.picture;
         if scene.fog.is_empty() {
             return;
         }
         for cell in scene.fog.iter() {
-            self.fill(layout.cell_rect(cell), self.ground(cell));
+            let sheer = palette.secondary_text.gamma_multiply(0.4);
+            self.fill(layout.cell_rect(cell), if scene.is_fog_sheer { sheer } else { self.ground(cell) });
         }
         self.lines();
         self.selection();
@@ -113,7 +114,7 @@ impl Brush<'_> {
             }
         }
         ground = self.state_fill(cell, square).unwrap_or(ground);
-        if scene.fog.contains(cell) {
+        if scene.fog.contains(cell) && !scene.is_fog_sheer {
             ground = ground.lerp_to_gamma(palette.secondary_text, 0.4);
         }
         if let Some(color) = square.color {

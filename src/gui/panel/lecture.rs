@@ -5,9 +5,6 @@ use crate::{
     gui::{prelude::*, widget::closable_heading},
 };
 
-/// Width of the buttons at the end of the line, in points.
-const TURNS: f32 = 210.0;
-
 /// Shows the page, if there is a lecture.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(place) = model.lecture else { return };
@@ -17,7 +14,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let mut turned = Vec::new();
     // Beside a list, the title has a line of its own.
     let title = text::title(lang, place.lecture());
-    let has_room = text_width(ui, title, FontId::new(text_size::SMALL, fonts::semibold())) + TURNS <= ui.available_width();
+    let buttons = 4.0 * (space::CONTROL + ui.spacing().item_spacing.x) + space::MEDIUM;
+    let width = |words: &str| text_width(ui, words, FontId::new(text_size::SMALL + 1.0, fonts::semibold()));
+    let has_room = width(title) + width(&text::place(lang, place)) + buttons <= ui.available_width();
     let closes = closable_heading(ui, if has_room { title } else { "" }, text::close(lang), |ui| {
         let again = ui.add_enabled(is_elsewhere, IconButton::new(Icon::Undo, text::again(lang)));
         again.sends(LectureAction::Again, &mut turned);

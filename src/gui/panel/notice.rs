@@ -159,7 +159,8 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
             } else {
                 // What has no room scrolls: nothing is left out, and no button is covered for it.
                 let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
-                let area = ScrollArea::vertical().id_salt("message").max_height(lines as f32 * line).min_scrolled_height(0.0);
+                let height = lines as f32 * line;
+                let area = ScrollArea::vertical().id_salt("message").max_height(height).min_scrolled_height(height);
                 area.auto_shrink([false, true]).show(ui, |ui| wrapped(ui, words));
             }
         });

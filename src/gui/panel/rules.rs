@@ -144,7 +144,7 @@ fn spread(names: &[f32], room: f32) -> (f32, f32) {
     };
     for gap in [space::SMALL, space::TIGHT] {
         if padding(names, gap) >= LEAST {
-            return (gap, padding(names, gap).min(space::SMALL));
+            return (gap, padding(names, gap).min(space::SMALL).floor());
         }
     }
     let rows = names.chunks(names.len().div_ceil(2)).map(|row| padding(row, space::SMALL));

@@ -69,16 +69,19 @@ fn an_ending_that_tells_no_format_is_not_plain_text() {
 fn what_a_file_cannot_hold_is_told() {
     let folder = scratch("cannot-hold");
     let path = |name: &str| folder.join(name).display().to_string();
-    let (_, errors, code) = run(&["convert", "-", "-o", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
+    let (_, errors, code) = run(&["convert", "-", "-o", &path("a.json")], &format!("{LINE}\n{LINE}\n"));
     assert_eq!(
         (errors.as_str(), code),
         (
-            "standard input: it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, \
+            "standard input: it holds 2 puzzles, but the format fpuzzles-json holds one; .csv, .ron, .sdm and .txt files hold several, \
              and so do “--to table” and “--to line”\n",
             2
         )
     );
-    assert!(!folder.join("a.ron").exists());
+    assert!(!folder.join("a.json").exists());
+    // Puzzles in RON stand below each other.
+    prints(&["convert", "--to", "ron", "-", "-o", &path("two.ron")], &format!("{LINE}\n{LINE}\n"), "");
+    prints(&["count", &path("two.ron")], "", "1\n1\n");
     let (_, errors, code) = run(&["convert", "--drop-rules", &data("ron/v1/everything.ron"), "-o", &path("b.txt")], "");
     assert_eq!(code, 0);
     for lost in ["the rule diagonals", "the unknown rule “Thermometer”", "the player's digits", "marks", "title"] {

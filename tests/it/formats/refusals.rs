@@ -148,9 +148,9 @@ fn what_a_format_cannot_hold_is_said() {
     for (format, puzzles, expected) in [
         (Format::OPEN_SUDOKU, vec![six.clone()], "OpenSudoku cannot hold a board of 6x6"),
         (
-            Format::RON,
+            Format::FPUZZLES_JSON,
             vec![six.clone(), six.clone()],
-            "it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, and so do “--to table” and “--to line”",
+            "it holds 2 puzzles, but the format fpuzzles-json holds one; .csv, .ron, .sdm and .txt files hold several, and so do “--to table” and “--to line”",
         ),
         (Format::SDM, Vec::new(), "there is no puzzle to write"),
         (Format::GSF, vec![six], "gsf list is read but not written"),

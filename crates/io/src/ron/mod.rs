@@ -21,7 +21,7 @@ use sudoscope_board::Puzzle;
 
 use crate::{
     Format, MAX_BYTES,
-    capabilities::EVERYTHING,
+    capabilities::{Capabilities, EVERYTHING},
     format::{FormatSpec, Read, Writer, each},
 };
 pub(super) use lenient::read_value;
@@ -31,7 +31,7 @@ impl Format {
     pub const RON: Self = Self::of(&FormatSpec {
         name: Some("Sudoscope"),
         extensions: &["ron"],
-        holds: EVERYTHING,
+        holds: Capabilities { collection: true, ..EVERYTHING },
         write: Writer::of_many(|puzzles| each(puzzles, write)),
         ..FormatSpec::new("ron", Read::Ron)
     });
@@ -68,7 +68,7 @@ pub fn read_all(text: &str) -> Result<Vec<(usize, Puzzle)>, RonError> {
 
 /// Whether the next that is no comment is a puzzle of ours.
 fn starts_puzzle(text: &str) -> bool {
-    let is_comment = |line: &&str| line.is_empty() || line.starts_with("//");
+    let is_comment = |line: &&str| line.is_empty() || line.starts_with("//") || line.starts_with("/*") || line.starts_with("#![");
     text.lines().map(str::trim).find(|line| !is_comment(line)).is_some_and(|line| line.starts_with("Sudoscope"))
 }
 

@@ -174,6 +174,11 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines().enumerate().map(|(index, line)| (index + 1, content(line.as_bytes()))).filter(|(_, line)| is_content(line))
 }
 
+/// The lines of a text that are not skipped as one.
+pub(crate) fn joined(text: &str) -> String {
+    lines(text).map(|(_, line)| line).collect()
+}
+
 /// The first such line.
 pub(crate) fn first(text: &str) -> &str {
     lines(text).next().map_or("", |(_, line)| line)

@@ -91,7 +91,7 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
-    panes::read(text).map_or_else(|| read_in_one(text), Ok).map(without_solutions)
+    panes::read(text, |pane| read_with_headings(pane).ok()).map_or_else(|| read_in_one(text), Ok).map(without_solutions)
 }
 
 fn read_in_one(text: &str) -> Result<Reading, ReadError> {

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, ops::Range};
 
 use sudoscope_board::{MAX_SIZE, MIN_SIZE};
 
-use super::{read_with_headings, signs};
+use super::signs;
 use crate::{Doubt, Form, Interpretation, Reading};
 
 /// The most lines of boards in rows, and the most columns.
@@ -12,8 +12,9 @@ const MOST: usize = 16 * MAX_SIZE;
 /// The distance of the stops of a tab.
 const TAB: usize = 8;
 
-/// The boards of the panes of a text, in the order of its lines, if each pane holds as many boards of one size and nothing else but a heading.
-pub(super) fn read(text: &str) -> Option<Reading> {
+/// The boards of the panes of a text, in the order of its lines, if `of_pane` finds as many
+/// boards of one size in each pane, and nothing else but a heading.
+pub(super) fn read(text: &str, of_pane: impl Fn(&str) -> Option<Reading>) -> Option<Reading> {
     if text.lines().nth(MOST).is_some() || text.lines().any(|line| line.len() > 4 * MOST) {
         return None;
     }
@@ -30,7 +31,7 @@ pub(super) fn read(text: &str) -> Option<Reading> {
     let line =
         |row: &Vec<char>, pane: &Range<usize>| row.iter().skip(pane.start).take(pane.len()).chain([&'\n']).collect::<String>();
     let text = |pane: Range<usize>| rows.iter().map(|row| line(row, &pane)).collect::<String>();
-    let panes = panes.into_iter().map(|pane| boards(&text(pane))).collect::<Option<Vec<_>>>()?;
+    let panes = panes.into_iter().map(|pane| boards(of_pane(&text(pane))?)).collect::<Option<Vec<_>>>()?;
     let is_even = panes.iter().all(|pane| pane.puzzles.len() == panes[0].puzzles.len());
     let skipped: Vec<Doubt> = panes.iter().flat_map(|pane| pane.skipped.clone()).collect();
     let mut puzzles: Vec<Interpretation> = panes.into_iter().flat_map(|pane| pane.puzzles).collect();
@@ -56,9 +57,8 @@ fn columns(line: &str) -> Vec<char> {
     arrows.flat_map(|word| word.iter().map(move |char| if is_arrow(word) { ' ' } else { *char })).collect()
 }
 
-/// The boards of a pane, if it is read without doubt. That they follow each other without anything between them is none here.
-fn boards(pane: &str) -> Option<Reading> {
-    let mut reading = read_with_headings(pane).ok()?;
+/// What was read of a pane, if that is without doubt. That they follow each other without anything between them is none here.
+fn boards(mut reading: Reading) -> Option<Reading> {
     reading.puzzles.iter_mut().for_each(|found| found.doubts.retain(|doubt| *doubt != Doubt::GridsRunTogether));
     let is_whole = reading.is_complete() && reading.puzzles.iter().all(|found| found.form() != Some(Form::Line));
     is_whole.then_some(reading)

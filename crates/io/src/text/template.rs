@@ -91,7 +91,8 @@ fn board(rows: &[Vec<Value<'_>>], size: usize) -> Option<(Interpretation, usize)
     let width = rows[1].len();
     let (first, mut last) = (rows[0].len().checked_sub(width)?, rows[size - 1].clone());
     // The last of a list often lacks the separator that ends the others.
-    last.extend((last.len() + 1 == width).then_some(Value { text: BLANK, line: last.last()?.line }));
+    let is_ended = rows[1..size - 1].iter().all(|row| row.last().is_some_and(|last| last.text == BLANK));
+    last.extend((is_ended && last.len() + 1 == width).then_some(Value { text: BLANK, line: last.last()?.line }));
     let mut rows: Vec<&[Value<'_>]> = rows[..size - 1].iter().map(Vec::as_slice).chain([last.get(..width)?]).collect();
     rows[0] = &rows[0][first..];
     if rows.iter().any(|row| row.len() != width) {

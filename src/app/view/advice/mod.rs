@@ -6,7 +6,7 @@ mod tests;
 use crate::{
     app::{
         action::{Action, VerdictAction},
-        model::{Counting, history::EditLabel},
+        model::{Counting, Overlays, history::EditLabel},
         prelude::*,
         text::{
             advice as text,
@@ -452,14 +452,17 @@ impl Adviser<'_> {
 
     /// How many solutions have each digit in the selected cell, while true candidates are shown.
     fn counts(&self, Finding { found: counts, is_complete }: &Finding<Vec<Vec<u32>>>) -> Option<String> {
-        let cell = self.model.selection.only().filter(|_| self.model.overlays.true_candidates)?;
+        let Overlays { true_candidates, counts: are_shown, .. } = self.model.overlays;
+        if !is_complete {
+            return (true_candidates && are_shown).then(|| text::counts_too_many(self.lang).to_owned());
+        }
+        let cell = self.model.selection.only().filter(|_| true_candidates)?;
         let digits = Digit::all(counts[cell.index()].len()).zip(&counts[cell.index()]).filter(|(_, count)| **count > 0);
         let written = |(digit, count): (Digit, &u32)| {
             text::digit_count(self.lang, label::digit(digit, self.model.settings.numerals), number(u64::from(*count)))
         };
         let digits: Vec<String> = digits.map(written).collect();
-        let said = if *is_complete { text::counts } else { text::counts_at_least };
-        (digits.len() > 1).then(|| said(self.lang, self.name(cell), self.lang.enumeration(digits)))
+        (digits.len() > 1).then(|| text::counts(self.lang, self.name(cell), self.lang.enumeration(digits)))
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {

@@ -62,7 +62,7 @@ pub fn scene(model: &Model) -> Scene {
             });
             fog::cover(&mut scene, model.puzzle(), solution);
         } else if model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Fog)) {
-            fog::cover(&mut scene, model.puzzle(), None);
+            (scene.fog, scene.is_fog_sheer) = (fog::cells(model.puzzle(), None), true);
         }
         selected(&mut scene, model);
         light::shine(&mut scene, model);

@@ -7,8 +7,7 @@ use sudoscope_board::Shape;
 
 use crate::{
     format::GoesOn,
-    over_lines::joined,
-    syntax::lines::{LineArrangement, indent},
+    syntax::lines::{LineArrangement, indent, joined},
 };
 
 /// How many puzzles records are, as far as they are there; `None`: more may tell.

@@ -59,6 +59,11 @@ pub const fn has_color(kind: DecorationKind) -> bool {
 /// The name of the list that holds cells without fog.
 const FOG: &str = "foglight";
 
+/// The middle of a cell, row first.
+fn middle(shape: &Shape, cell: Cell) -> Json {
+    json!([shape.row(cell) as f64 + 0.5, shape.column(cell) as f64 + 0.5])
+}
+
 /// An item with further fields.
 fn with(mut item: Json, more: &Json) -> Json {
     for (name, value) in more.as_object().into_iter().flatten() {
@@ -70,10 +75,10 @@ fn with(mut item: Json, more: &Json) -> Json {
 impl HandDrawing<'_> {
     /// The items of a list of SudokuPad, with the name of that: one for each cell, or one for all. None for what has too few cells.
     fn items(&self, shape: &Shape) -> (&'static str, Vec<Json>) {
-        let middle = |cell: &Cell| json!([shape.row(*cell) as f32 + 0.5, shape.column(*cell) as f32 + 0.5]);
+        let middle = |cell: &Cell| middle(shape, *cell);
         let [red, green, blue] = TONES[self.color.index()];
         let color = format!("#{red:02X}{green:02X}{blue:02X}");
-        let each = |side: f32, more: Json| {
+        let each = |side: f64, more: Json| {
             let item = |cell: &Cell| with(json!({ "center": middle(cell), "width": side, "height": side }), &more);
             self.cells.iter().map(item).collect()
         };
@@ -117,10 +122,20 @@ impl HandDrawing<'_> {
         if self.kind == DecorationKind::Fog {
             return self.toggle_light(puzzle);
         }
-        let own = self.entries(&shape);
-        let is_there = own.iter().all(|entry| puzzle.unknown_rules.contains(entry));
-        let alike: Vec<String> = Color::all().flat_map(|color| Self { color, ..*self }.entries(&shape)).collect();
-        puzzle.unknown_rules.retain(|entry| !alike.contains(entry));
+        let back: Vec<Cell> = self.cells.iter().rev().copied().collect();
+        // A line has no direction.
+        let ways = if self.kind == DecorationKind::Line { vec![self.cells, &back] } else { vec![self.cells] };
+        let drawn = |cells, color| HandDrawing { cells, color, ..*self }.entries(&shape);
+        let has_all = |entries: Vec<String>| entries.iter().all(|entry| puzzle.unknown_rules.contains(entry));
+        let is_there = ways.iter().any(|cells| has_all(drawn(cells, self.color)));
+        let alike: Vec<String> = ways.iter().flat_map(|cells| Color::all().flat_map(|color| drawn(cells, color))).collect();
+        let centers: Vec<Json> = self.cells.iter().map(|cell| middle(&shape, *cell)).collect();
+        let is_text_there = |entry: &String| {
+            let text = parts(origin::SUDOKUPAD, entry).filter(|(_, item)| item.get("text").is_some());
+            self.kind == DecorationKind::Text
+                && text.is_some_and(|(_, item)| item.get("center").is_some_and(|at| centers.contains(at)))
+        };
+        puzzle.unknown_rules.retain(|entry| !alike.contains(entry) && !is_text_there(entry));
         if is_there {
             return Ok(());
         }
@@ -183,6 +198,22 @@ mod tests {
         assert!(puzzle.unknown_rules[1].contains("#B5DDF5"));
         drawn(&mut puzzle, DecorationKind::Line, &[4], 0);
         assert_eq!(puzzle.unknown_rules.len(), 3, "a line has two cells");
+    }
+
+    #[test]
+    fn a_line_has_no_direction_and_a_cell_one_text() {
+        let mut puzzle = Puzzle::classic();
+        drawn(&mut puzzle, DecorationKind::Line, &[0, 1], 0);
+        drawn(&mut puzzle, DecorationKind::Line, &[1, 0], 2);
+        assert_eq!(puzzle.unknown_rules.len(), 1);
+        drawn(&mut puzzle, DecorationKind::Line, &[0, 1], 2);
+        assert_eq!(puzzle.unknown_rules.len(), 0);
+        drawn(&mut puzzle, DecorationKind::Text, &[0, 1], 0);
+        let other =
+            HandDrawing { kind: DecorationKind::Text, cells: &[Cell::new(1)], color: Color::from_index(0).unwrap(), text: "B" };
+        other.toggle(&mut puzzle).unwrap();
+        assert_eq!(puzzle.unknown_rules.len(), 2);
+        assert!(puzzle.unknown_rules[1].contains('B') && !puzzle.unknown_rules[0].contains('B'));
     }
 
     #[test]
