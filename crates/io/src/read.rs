@@ -131,7 +131,11 @@ fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
     match format.spec().read {
         Read::Text { read, .. } | Read::TextOrNamed { read, .. } => read.read(format, text),
         Read::Links { .. } => links::read(text),
-        _ => format.line_reader().map_or_else(|| text::read(text), |reader| reader.read_all(text)),
+        _ => {
+            let reading = format.line_reader().map_or_else(|| text::read(text), |reader| reader.read_all(text))?;
+            // Two lines may be a puzzle and its solution; of a list, each is a puzzle.
+            Ok(if reading.puzzles.len() == 2 { text::without_solutions(reading) } else { reading })
+        }
     }
 }
 

@@ -350,7 +350,7 @@ pub(crate) fn split(ui: &mut Ui, name: &str, sense: Sense, acts: bool, add: impl
     if is_in_menu(ui) {
         return (inner(ui, name, add), false);
     }
-    let arrow = IdSalt::new("the arrow of a menu");
+    let arrow = IdSalt::new("arrow");
     let button = Button::new((name.to_owned(), Atom::custom(arrow, Vec2::splat(ARROW)))).gap(space::TIGHT).sense(sense).atom_ui(ui);
     let (place, response) = (button.rect(arrow), button.response);
     if let Some(place) = place {

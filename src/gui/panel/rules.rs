@@ -28,6 +28,8 @@ const LEAST: f32 = 4.0;
 const AT_HAND: [Command; AT_HAND_COUNT] =
     [Command::RuleToolA, Command::RuleToolB, Command::RuleToolC, Command::RuleToolD, Command::RuleToolE];
 const LEAST_TOOL: f32 = 56.0;
+/// Minimum height of the window for them, in points.
+const WITH_AT_HAND: f32 = 560.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 /// The rules of the whole board that setters use most: one click turns them on.
@@ -107,8 +109,11 @@ fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, out: &mut Vec<Actio
     }
 }
 
-/// Shows the tools at hand, as many as have room: each has its key.
+/// Shows the tools at hand, as many as have room: each has its key. In low windows the list of rules has the room.
 fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if ui.content_rect().height() < WITH_AT_HAND {
+        return;
+    }
     let lang = model.settings.lang;
     let tools = RuleTool::at_hand(&model.settings.tools, model.puzzle().shape().size());
     let font = FontId::proportional(text_size::SMALL);

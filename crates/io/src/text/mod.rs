@@ -391,7 +391,7 @@ mod tests {
             format!("Puzzle\n{HARDER}\nSolution\n{solution}"),
         ] {
             let found = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            let [only] = &found.puzzles[..] else { panic!("{text}") };
+            let [only] = &found.puzzles[..] else { panic!("{text}\n{found:?}") };
             assert_eq!(only.puzzle.given_count(), HARDER.bytes().filter(|cell| *cell != b'.').count(), "{text}");
             assert!(found.is_complete(), "{found:?}\n{text}");
         }

@@ -5,7 +5,7 @@ use sudoscope_board::Shape;
 use super::tokens::{self, BLANK, Value};
 use crate::{Doubt, Interpretation};
 
-/// The fewest cells of a list.
+/// The fewest cells of a list; the most are those of the board.
 const FEWEST: usize = 17;
 
 /// A number after what stands before it, but for spaces.
@@ -27,8 +27,9 @@ pub(super) fn read(text: &str) -> Vec<(Interpretation, usize)> {
     while let [_, column, digit, next, ..] = rest {
         let gaps = [&next.0, &column.0, &digit.0];
         let is_next = |cell: &&[Number<'_>]| cell.iter().zip(gaps).all(|(number, gap)| number.0 == *gap);
-        let count = 1 + rest[3..].chunks_exact(3).take_while(is_next).count();
-        let board = if count < FEWEST || gaps[0] == gaps[1] { None } else { board(&rest[..3 * count]) };
+        let count = 1 + rest[3..].chunks_exact(3).take(Shape::classic().cell_count()).take_while(is_next).count();
+        let may_be = gaps[0] != gaps[1] && (FEWEST..=Shape::classic().cell_count()).contains(&count);
+        let board = if may_be { board(&rest[..3 * count]) } else { None };
         rest = &rest[if board.is_some() { 3 * count } else { 1 }..];
         found.extend(board);
     }
