@@ -5,10 +5,9 @@ use std::{
     env,
     ffi::OsString,
     io::{self, IsTerminal as _, stderr},
+    path::Path,
     process::{Child, Command, Stdio},
 };
-
-use crate::gui::prelude::*;
 
 /// Set for a program that has been started without a console.
 const APART: &str = "SUDOSCOPE_APART";
