@@ -51,7 +51,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let names = ToolGroup::ALL.map(|group| text::group(lang, group)).into_iter().chain([text::board(lang)]);
         let widths: Vec<f32> = names.map(|name| text_width(ui, name, font.clone()).ceil() + menu::WITH_ARROW).collect();
         let (gap, padding) = spread(&widths, ui.available_width());
-        ui.spacing_mut().item_spacing = vec2(gap, space::TIGHT);
+        let is_low = ui.content_rect().height() < WITH_AT_HAND;
+        ui.spacing_mut().item_spacing = vec2(gap, if is_low { 1.0 } else { space::TIGHT });
         ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));
         if rule_list::is_left(ui, model) {
@@ -99,7 +100,7 @@ fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, out: &mut Vec<Actio
     } else if by_hand::has_color(kind) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::TIGHT;
-            let mut rove = Rove::load(ui, "the colours of a decoration");
+            let mut rove = Rove::load(ui, "colours");
             let room = ui.available_width() - space::TIGHT * (Color::COUNT - 1) as f32;
             let size = vec2((room / Color::COUNT as f32).floor(), space::CONTROL);
             let chosen = Some(model.paint.color);
@@ -125,7 +126,7 @@ fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.spacing_mut().button_padding.x = space::TIGHT;
-        let mut rove = Rove::load(ui, "the tools at hand");
+        let mut rove = Rove::load(ui, "tools");
         for ((tool, name), (width, command)) in tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND)) {
             let button = Button::selectable(is_taken(model, tool), RichText::new(name).size(text_size::SMALL));
             let button = button.frame_when_inactive(true).truncate().sense(rove.sense());
@@ -134,7 +135,7 @@ fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             say_name(&response, &whole, &keys);
             rove.add(ui, &response);
             response.sends(command, out);
-            response.on_hover_text(format!("{name}  {keys}"));
+            response.on_hover_text([name.as_str(), &keys].join("  "));
         }
         rove.store(ui);
     });

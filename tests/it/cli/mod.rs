@@ -163,7 +163,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
             &["generate", "--shape", "7x7"][..],
             "a board of 7x7 cannot be divided into boxes; with --jigsaw its regions can have any shape",
         ),
-        (&["generate", "-n", "2", "-o", "two.ron"], "the format .ron holds one puzzle, not 2"),
+        (&["generate", "-n", "2", "-o", "two.sdk"], "the format .sdk holds one puzzle, not 2"),
         (&["generate", "--jigsaw", "-n", "3", "--to", "line"], "Plain text, one line cannot hold a board of 9x9 (jigsaw)"),
         (&["generate", "--shape", "6", "-n", "200", "-o", "x.opensudoku"], "OpenSudoku cannot hold a board of 6x6"),
         (
