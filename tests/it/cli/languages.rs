@@ -220,6 +220,7 @@ fn the_option_chooses_another_language_than_the_system() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "Windows has its language in its settings")]
 fn the_program_speaks_the_language_of_its_environment() {
     let zh = [("LC_ALL", "zh_CN.UTF-8")];
     let file = data("seeds/B_nine_lines.txt");
