@@ -4,7 +4,7 @@ use crate::{
     app::{model::HeatKind, prelude::*, view::overlay::Overlay},
     board::{DrawnLink, Place},
     io::picture::rules::{RuleDrawing, Spot},
-    solve::{analyse::Finding, search::CellHeat},
+    solve::search::CellHeat,
 };
 
 /// The rules and decorations of a board as shapes.
@@ -39,7 +39,7 @@ pub struct Scene {
     /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
     /// For each cell and digit the number of solutions that have it there, if that is shown.
-    pub counts: Option<Finding<Vec<Vec<u32>>>>,
+    pub counts: Option<Vec<Vec<u32>>>,
     /// The heat of a search, if it is shown.
     pub heat: Option<HeatScene>,
     /// The cells that lie in fog: nothing of the puzzle is seen there.

@@ -94,7 +94,7 @@ impl GamesFile {
 fn moved(games: Vec<(usize, KeptGame)>, puzzles: &Collection) -> Vec<(usize, KeptGame)> {
     let key = |puzzle: &Puzzle| (puzzle.givens(), puzzle.rules().to_vec());
     let mut places = None;
-    let place = |index: usize, puzzle: &Puzzle| {
+    let mut place = |index: usize, puzzle: &Puzzle| {
         let key_of = |index| key(&puzzles.puzzle(index));
         if index < puzzles.len() && key_of(index) == key(puzzle) {
             return Some(index);
@@ -103,7 +103,6 @@ fn moved(games: Vec<(usize, KeptGame)>, puzzles: &Collection) -> Vec<(usize, Kep
             places.get_or_insert_with(|| (0..puzzles.len()).map(|index| (key_of(index), index)).collect::<HashMap<_, _>>());
         places.get(&key(puzzle)).copied()
     };
-    let mut place = place;
     games.into_iter().filter_map(|(index, game)| Some((place(index, &game.puzzle)?, game))).collect()
 }
 

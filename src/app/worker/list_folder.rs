@@ -17,13 +17,15 @@ const MOST: usize = 50;
 /// Keeps a collection in a folder, which is made if it does not exist. Of more than can be kept, those used last stay. Returns its file;
 /// `None` if it is none that can be read from one file.
 pub(super) fn keep(folder: &Path, puzzles: &Collection) -> Result<Option<PathBuf>, WriteError> {
-    let Some(text) = puzzles.file_text() else { return Ok(None) };
     let path = folder.join(format!("{:032x}.txt", puzzles.fingerprint()));
     let failed = |source| WriteError::Io { path: path.clone(), source };
     fs::create_dir_all(folder).map_err(failed)?;
     match File::options().append(true).open(&path) {
         Ok(file) => file.set_modified(SystemTime::now()).map_err(failed)?,
-        Err(_) => atomic::save(&path, text.as_bytes())?,
+        Err(_) => match puzzles.file_text() {
+            None => return Ok(None),
+            Some(text) => atomic::save(&path, text.as_bytes())?,
+        },
     }
     let mut files: Vec<_> = fs::read_dir(folder).map_err(failed)?.flatten().collect();
     files.sort_by_cached_key(|file| std::cmp::Reverse(file.metadata().and_then(|file| file.modified()).ok()));

@@ -148,8 +148,8 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
 fn count(brush: &Brush<'_>, cell: Cell, digit: Digit, place: Rect) -> Option<(String, f32)> {
     /// The least size, in points.
     const LEAST: f32 = 6.0;
-    let counts = brush.picture.scene.counts.as_ref().filter(|counts| counts.is_complete)?;
-    let count = *counts.found.get(cell.index())?.get(digit.index())?;
+    let counts = brush.picture.scene.counts.as_ref()?;
+    let count = *counts.get(cell.index())?.get(digit.index())?;
     let number = if count < 1_000 { count.to_string() } else { format!("{}k", count / 1_000) };
     let size = (place.height() * 0.42).min(place.width() * 1.6 / number.len() as f32);
     (size >= LEAST).then_some((number, size))

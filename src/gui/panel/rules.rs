@@ -127,11 +127,12 @@ fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.spacing_mut().button_padding.x = space::TIGHT;
         let mut rove = Rove::load(ui, "tools");
-        for ((tool, name), (width, command)) in tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND)) {
+        let buttons = tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND));
+        for (number, ((tool, name), (width, command))) in (1..).zip(buttons) {
             let button = Button::selectable(is_taken(model, tool), RichText::new(name).size(text_size::SMALL));
             let button = button.frame_when_inactive(true).truncate().sense(rove.sense());
             let response = ui.add_sized(vec2(width, space::CONTROL), button);
-            let (whole, keys) = (text::at_hand(lang, (command as usize - AT_HAND[0] as usize) + 1, name), shortcut(command, model));
+            let (whole, keys) = (text::at_hand(lang, number, name), shortcut(command, model));
             say_name(&response, &whole, &keys);
             rove.add(ui, &response);
             response.sends(command, out);

@@ -15,7 +15,7 @@ pub struct RonError {
 }
 
 impl RonError {
-    /// It in a text below so many other lines.
+    /// The same error where so many lines stand above the text.
     pub(super) fn below(mut self, lines: usize) -> Self {
         self.place.iter_mut().for_each(|place| place.line += lines);
         self

@@ -46,8 +46,8 @@ pub enum Findings {
         candidates: Finding<Vec<DigitSet>>,
         /// A small set of cells that determine all others, whatever they hold; `None` if not all solutions are known.
         deciding: Option<CellSet>,
-        /// For each cell and digit the number of solutions found that have it there. Complete if all solutions are known.
-        counts: Finding<Vec<Vec<u32>>>,
+        /// For each cell and digit the number of solutions that have it there; `None` if not all solutions are known.
+        counts: Option<Vec<Vec<u32>>>,
     },
     /// The number of solutions is not known.
     Nothing,
@@ -128,13 +128,12 @@ pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verd
         Verdict::Several { exact, .. } => {
             let candidates = true_candidates(finder, clues, known, *exact);
             let deciding = exact.then(|| deciding_cells(known, &open_cells(&candidates.found).collect::<Vec<_>>()));
-            let counts = Finding { found: known.counts(&candidates.found), is_complete: *exact };
+            let counts = exact.then(|| known.counts());
             Findings::Several { candidates, deciding, counts }
         }
         Verdict::Blank => {
             let candidates = true_candidates(finder, clues, known, false);
-            let counts = Finding { found: known.counts(&candidates.found), is_complete: false };
-            Findings::Several { candidates, deciding: None, counts }
+            Findings::Several { candidates, deciding: None, counts: None }
         }
         Verdict::Undecided { .. } => Findings::Nothing,
     }

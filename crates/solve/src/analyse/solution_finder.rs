@@ -269,8 +269,8 @@ impl SolutionList {
         usize::from(self.digits[solution * self.cells + cell.index()])
     }
 
-    /// For each cell and digit the number of solutions that have it there; at least one for digits that are `found` to be in some.
-    pub(super) fn counts(&self, found: &[DigitSet]) -> Vec<Vec<u32>> {
+    /// For each cell and digit the number of solutions that have it there.
+    pub(super) fn counts(&self) -> Vec<Vec<u32>> {
         let mut counts = vec![vec![0; self.size()]; self.cells];
         for solution in self.digits.chunks_exact(self.cells) {
             for (count, &digit) in counts.iter_mut().zip(solution) {
@@ -278,9 +278,6 @@ impl SolutionList {
                     count[place] += 1;
                 }
             }
-        }
-        for (counts, digits) in counts.iter_mut().zip(found) {
-            digits.iter().for_each(|digit| counts[digit.index()] = counts[digit.index()].max(1));
         }
         counts
     }

@@ -206,8 +206,8 @@ impl CollectionModel {
         self.keeps.len()
     }
 
-    /// Takes the newest of the games that were kept for each puzzle in any window when so many had been kept here, but for what is another
-    /// puzzle. Returns the puzzles whose games are news.
+    /// Takes the newest game of each puzzle that any window has kept. `keeps` is the number of games kept here when that was asked: those
+    /// kept since are newer. A game of another puzzle is left out. Returns the puzzles whose games have changed.
     pub fn recall_games(&mut self, keeps: usize, kept: &[(usize, KeptGame)]) -> Vec<usize> {
         let since = &self.keeps[keeps.min(self.keeps.len())..];
         let mut newest: BTreeMap<usize, &KeptGame> = kept.iter().map(|(index, game)| (*index, game)).collect();

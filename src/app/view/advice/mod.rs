@@ -432,7 +432,7 @@ impl Adviser<'_> {
             n if n <= NAMED => text::deciding(lang, n, self.names(cells)),
             n => text::deciding_many(lang, n),
         }));
-        sentences.extend(self.counts(counts));
+        sentences.extend(self.counts(counts.as_deref()));
         let mut offers = self.repairs(&[]);
         if !offers.is_empty() {
             sentences = vec![text::misplaced(lang).to_owned()];
@@ -451,11 +451,11 @@ impl Adviser<'_> {
     }
 
     /// How many solutions have each digit in the selected cell, while true candidates are shown.
-    fn counts(&self, Finding { found: counts, is_complete }: &Finding<Vec<Vec<u32>>>) -> Option<String> {
+    fn counts(&self, counts: Option<&[Vec<u32>]>) -> Option<String> {
         let Overlays { true_candidates, counts: are_shown, .. } = self.model.overlays;
-        if !is_complete {
+        let Some(counts) = counts else {
             return (true_candidates && are_shown).then(|| text::counts_too_many(self.lang).to_owned());
-        }
+        };
         let cell = self.model.selection.only().filter(|_| true_candidates)?;
         let digits = Digit::all(counts[cell.index()].len()).zip(&counts[cell.index()]).filter(|(_, count)| **count > 0);
         let written = |(digit, count): (Digit, &u32)| {

@@ -73,7 +73,7 @@ fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
             shown.dead = shown.dead.filter(|_| digits.is_empty());
         }
         if let (Findings::Several { counts, .. }, true) = (findings, model.overlays.counts) {
-            scene.counts = Some(counts.clone());
+            scene.counts.clone_from(counts);
         }
     }
 }
