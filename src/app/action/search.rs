@@ -14,7 +14,7 @@ use crate::{
         },
         prelude::*,
     },
-    io::ExportError,
+    io::{ExportError, games::KeptGame},
     solve::{
         check::{Checked, Graded},
         compare::{Contestant, Cost},
@@ -225,6 +225,8 @@ pub enum CollectionAction {
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the puzzles, which are in no file, are kept in this one.
     Kept(CollectionId, PathBuf),
+    /// Outside: another window has played a puzzle as well, and the game kept last does not hold its own.
+    PlayedApart(Arc<Collection>, usize, Box<KeptGame>),
     /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: ratings of some puzzles, in any order.

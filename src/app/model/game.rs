@@ -26,7 +26,7 @@ use crate::{
     io::{autosave::Session, ron as puzzle_text},
 };
 
-pub use stored::StoredGame;
+pub use stored::{StoredGame, holds};
 
 /// Everything that comes back of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -396,6 +396,14 @@ impl LeftGames {
         while self.before.len() + self.aside.len() > most {
             let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
             oldest.remove(0);
+        }
+    }
+
+    /// Adds a game that neither undo nor redo goes to. The oldest one goes.
+    pub fn put_aside(&mut self, game: Arc<LeftGame>) {
+        self.aside.push(game);
+        if self.aside.len() > MOST {
+            self.aside.remove(0);
         }
     }
 

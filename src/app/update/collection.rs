@@ -27,6 +27,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         }
         CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
+        CollectionAction::PlayedApart(puzzles, index, game) => games::other_game(model, &puzzles, index, &game),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };

@@ -4,7 +4,7 @@ use crate::{
     app::{
         model::{
             collection::CollectionModel,
-            game::{GameRecord, StoredGame},
+            game::{GameRecord, LeftGame, StoredGame, holds},
             held::RecalledGames,
         },
         update::{
@@ -64,7 +64,13 @@ pub(super) fn recall(collection: &CollectionModel) -> Effect {
 /// Takes what was played earlier or in another window. The puzzle on the board goes on as it was left; what has been done on it meanwhile is the next edit.
 pub(super) fn recalled(model: &mut Model, games: &RecalledGames, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == games.id) else { return };
-    let news = collection.recall_games(games.keeps, &games.kept);
+    let before = collection.current.and_then(|index| collection.game(index)).map(|game| game.puzzle.clone());
+    let (news, others) = collection.recall_games(games.keeps, &games.kept);
+    let puzzles = collection.puzzles.clone();
+    for (index, game) in &others {
+        other_game(model, &puzzles, *index, game);
+    }
+    let Some(collection) = &model.collection else { return };
     let is_it = model.document.path.is_none() && model.document.is_only_played();
     // One that has been taken up again is as it was left, even if nothing is on the board any more.
     let is_news = |index: &usize| is_it && news.contains(index) && collection.resumed != Some(*index);
@@ -75,9 +81,24 @@ pub(super) fn recalled(model: &mut Model, games: &RecalledGames, effects: &mut V
     let notice = model.notice.take();
     take_up(model, index, new.clone(), effects);
     if let Some(label) = label {
-        let changed: Vec<_> = now.squares().filter(|(cell, square)| new.square(*cell) != *square).collect();
+        let before = before.unwrap_or(new);
+        let changed: Vec<_> = now.squares().filter(|(cell, square)| before.square(*cell) != *square).collect();
         edit(model, effects, label, |puzzle| changed.into_iter().for_each(|(cell, square)| *puzzle.square_mut(cell) = *square));
         (model.selection, model.tool) = (selection, tool);
     }
     model.notice = notice;
+}
+
+/// Keeps another window's game of a puzzle that has a game here as well: it can be continued like one that was left.
+pub(super) fn other_game(model: &mut Model, puzzles: &Collection, index: usize, game: &KeptGame) {
+    let new = puzzles.puzzle(index);
+    let is_of_puzzle = |left: &LeftGame| left.game.lasting.origin.saved == new;
+    // As it was before it went on.
+    model.left.aside.retain(|left| !(is_of_puzzle(left) && holds(game, &left.game.lasting.puzzle)));
+    if model.left.all().iter().any(|left| is_of_puzzle(left) && left.game.lasting.puzzle == game.puzzle) {
+        return;
+    }
+    if let Some(other) = LeftGame::of_list(game, new, model.now) {
+        model.left.put_aside(other);
+    }
 }

@@ -80,6 +80,19 @@ impl GamesFile {
         self.read()
     }
 
+    /// The game of a puzzle that was kept last, by any window.
+    pub(super) fn last(&self, index: usize) -> Option<KeptGame> {
+        let text = fs::read_to_string(&self.path).ok()?;
+        // To read a game takes much longer than to find it.
+        let is_of = format!("(index: {index},");
+        text.lines()
+            .rev()
+            .filter(|line| line.contains(&is_of))
+            .filter_map(games::read)
+            .find(|(of, _)| *of == index)
+            .map(|(_, game)| game)
+    }
+
     fn read(&self) -> Vec<(usize, KeptGame)> {
         let text = fs::read_to_string(&self.path).unwrap_or_default();
         text.lines().filter(|line| !line.is_empty()).filter_map(games::read).collect()

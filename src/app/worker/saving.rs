@@ -12,7 +12,7 @@ use std::{
 use crate::{
     app::{
         effect::{FoundResult, SavingJob},
-        model::{collection::CollectionId, held::RecalledGames, settings::Settings},
+        model::{collection::CollectionId, game::holds, held::RecalledGames, settings::Settings},
         text::reading,
         worker::{folders::Folders, games_file::GamesFile, list_folder, prelude::*, print_folder, results_file::KeptResults},
     },
@@ -279,8 +279,16 @@ impl Saver {
 
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
     fn keep_game(&mut self, puzzles: &Arc<Collection>, index: usize, game: &KeptGame) -> Option<Failure> {
-        let source = self.games_of(puzzles, None)?.append(index, game).err()?;
-        Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source })))
+        let file = self.games_of(puzzles, None)?;
+        let other = file.last(index).filter(|other| !holds(game, &other.puzzle));
+        match file.append(index, game) {
+            Ok(()) => {
+                let apart = |other| CollectionAction::PlayedApart(puzzles.clone(), index, Box::new(other));
+                other.into_iter().for_each(|other| self.outbox.send(Action::Collection(apart(other))));
+                None
+            }
+            Err(source) => Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source }))),
+        }
     }
 
     /// Tells the games of a collection that other windows, or this one earlier, have kept. What could not be written yet is newer.

@@ -6,7 +6,10 @@ mod look;
 mod results;
 
 use crate::{
-    app::{model::ListPlace, prelude::*},
+    app::{
+        model::{ListPlace, game::holds},
+        prelude::*,
+    },
     io::{self, games::KeptGame},
     solve::check::{Checked, Graded},
 };
@@ -207,8 +210,9 @@ impl CollectionModel {
     }
 
     /// Takes the newest game of each puzzle that any window has kept. `keeps` is the number of games kept here when that was asked: those
-    /// kept since are newer. A game of another puzzle is left out. Returns the puzzles whose games have changed.
-    pub fn recall_games(&mut self, keeps: usize, kept: &[(usize, KeptGame)]) -> Vec<usize> {
+    /// kept since are newer. A game of another puzzle is left out. One in which something is missing that the game here has is another game:
+    /// each window goes on with its own. Returns the puzzles whose games have changed, and the other games.
+    pub fn recall_games(&mut self, keeps: usize, kept: &[(usize, KeptGame)]) -> (Vec<usize>, Vec<(usize, KeptGame)>) {
         let since = &self.keeps[keeps.min(self.keeps.len())..];
         let mut newest: BTreeMap<usize, &KeptGame> = kept.iter().map(|(index, game)| (*index, game)).collect();
         newest.retain(|&index, game| {
@@ -218,8 +222,10 @@ impl CollectionModel {
                 && self.game(index) != Some(game)
                 && is_it(&self.puzzles.puzzle(index))
         });
+        let others = newest.extract_if(.., |index, game| self.game(*index).is_some_and(|own| !holds(game, &own.puzzle)));
+        let others = others.map(|(index, game)| (index, game.clone())).collect();
         self.games.extend(newest.iter().map(|(&index, &game)| (index, game.clone())));
-        newest.into_keys().collect()
+        (newest.into_keys().collect(), others)
     }
 
     /// The column of the file that is shown.

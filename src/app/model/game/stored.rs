@@ -15,8 +15,10 @@ use crate::{
         },
         prelude::*,
     },
+    board::{Coloring, Square},
     io::{
         autosave::{Help, Played, Session},
+        games::KeptGame,
         ron::{self as puzzle_text, fields},
     },
 };
@@ -221,6 +223,25 @@ impl StoredGame {
     }
 }
 
+/// Whether nothing is lost of another game of the same puzzle where this one takes its place: it holds what the other does, or its steps
+/// lead there.
+pub fn holds(game: &KeptGame, other: &Puzzle) -> bool {
+    let is_in = |(of, now): (&Square, &Square)| {
+        let is_noted = (of.corner - now.corner).is_empty() && (of.centre - now.centre).is_empty();
+        match of.value {
+            Value::Empty => now.value != Value::Empty || is_noted && (of.ruled_out - now.ruled_out).is_empty(),
+            value => value == now.value,
+        }
+    };
+    let has_all = |puzzle: &Puzzle| {
+        let squares = other.squares().zip(puzzle.squares()).map(|((_, of), (_, now))| (of, now));
+        let is_colored = other.coloring == puzzle.coloring || *other.coloring == Coloring::default();
+        is_colored && other.shape() == puzzle.shape() && squares.into_iter().all(is_in)
+    };
+    let StoredGame { done, undone, .. } = StoredGame::read(&game.game).map(|(stored, _)| stored).unwrap_or_default();
+    History::restored(&game.puzzle, &done, &undone).leads_to(&game.puzzle, has_all)
+}
+
 impl GameMoment {
     /// It as a text of one line.
     pub fn written(&self) -> String {
@@ -251,6 +272,16 @@ impl LeftGame {
         };
         // Texts and numbers can always be written; a game without text would only not be kept.
         ron::to_string(&stored).unwrap_or_default()
+    }
+
+    /// A game that another window has left of a puzzle of a list, which was `new` before; `None` if the first version has kept it.
+    pub fn of_list(kept: &KeptGame, new: Puzzle, at: u64) -> Option<Arc<Self>> {
+        let (stored, of_game) = StoredGame::read(&kept.game)?;
+        let origin = DocumentOrigin { path: None, writes_over: false, saved: new, is_only_here: false };
+        let later = Later { session: kept.later.clone(), game: of_game };
+        let game = stored.record(kept.puzzle.clone(), origin, kept.played, later);
+        let left = Self { game, by: Replacement::Open, level: None, at, list: None, text: Arc::default() };
+        Some(Arc::new(Self { text: left.written().into(), ..left }))
     }
 
     /// What `written` has made; `None` if it is damaged.

@@ -205,6 +205,20 @@ impl History {
         self.done.last().map(|edit| &**edit)
     }
 
+    /// Whether undo or redo leads from a puzzle to one of which this holds.
+    pub fn leads_to(&self, puzzle: &Puzzle, is_it: impl Fn(&Puzzle) -> bool) -> bool {
+        is_it(puzzle)
+            || [Self::undo, Self::redo].into_iter().any(|step| {
+                let (mut history, mut at) = (self.clone(), puzzle.clone());
+                while step(&mut history, &mut at).is_some() {
+                    if is_it(&at) {
+                        return true;
+                    }
+                }
+                false
+            })
+    }
+
     /// The number of edits that can be taken back.
     pub fn len(&self) -> usize {
         self.done.len()

@@ -11,7 +11,7 @@ use std::{
 use self::contents::{Content, HELD, OF_LIST};
 use crate::{
     app::{
-        action::{Draw, Setting, VerdictAction},
+        action::{Draw, FrontAction, Setting, VerdictAction},
         command::Command,
         effect::CollectionJob,
         model::{
@@ -464,4 +464,48 @@ fn a_number_half_typed_is_typed_on() {
     let mut program = kill_and_start(program, &folder);
     program.act(Action::Digit(digit(5), None));
     assert_eq!(program.model.puzzle().rules().iter().map(Rule::number).collect::<Vec<_>>(), [Some(15)]);
+}
+
+#[test]
+fn two_windows_that_play_a_puzzle_of_a_list_keep_both_games() {
+    let folder = Folder::new();
+    let mut windows = [restart(&folder), restart(&folder)];
+    let cells = [5, 6];
+    let places = |window: &mut Program, index| window.act(Action::Collection(CollectionAction::Open(index)));
+    let is_of = |puzzle: &Puzzle, cell: usize| cells.map(|at| puzzle.digit(Cell::new(at)).is_some()) == cells.map(|at| at == cell);
+    let has_aside =
+        |model: &Model, cell| model.games().iter().flatten().filter(|left| is_of(&left.game.lasting.puzzle, cell)).count() == 1;
+    for (window, cell) in windows.iter_mut().zip(cells) {
+        window.open_list(&folder);
+        window.write(cell, 4, Tool::Digit);
+    }
+    // The later one hides the game of the other in their file.
+    let [one, other] = &mut windows;
+    places(one, 1);
+    places(other, 1);
+    other.until(|model| has_aside(model, 5));
+    // Each goes on with its own, and knows of the other.
+    places(one, 0);
+    one.until(|model| has_aside(model, 6));
+    places(other, 0);
+    for (window, cell) in [&*one, &*other].into_iter().zip(cells) {
+        assert!(is_of(window.model.puzzle(), cell), "{cell}");
+    }
+    // A game that goes on from one that was kept hides nothing.
+    one.write(7, 4, Tool::Centre);
+    places(one, 1);
+    places(one, 0);
+    let [one, other] = windows;
+    one.quit();
+    other.quit();
+    let mut third = restart(&folder);
+    third.until(|model| model.collection.is_some() && has_aside(model, 5));
+    assert!(is_of(third.model.puzzle(), 6));
+    let place = third.model.games().iter().position(|game| game.as_ref().is_some_and(|left| is_of(&left.game.lasting.puzzle, 5)));
+    third.act(Action::Front(FrontAction::Continue(place.unwrap())));
+    third.act(Action::Collection(CollectionAction::Open(1)));
+    third.act(Action::Collection(CollectionAction::Open(0)));
+    third.until(|model| has_aside(model, 6));
+    assert!(is_of(third.model.puzzle(), 5));
+    assert_eq!(third.model.collection.as_ref().and_then(|list| list.current), Some(0));
 }
