@@ -60,6 +60,10 @@ pub struct Later {
     pub session: String,
     /// Those among what only the program understands.
     pub game: String,
+    /// Those of its moment.
+    pub moment: String,
+    /// What is shown beside the puzzle.
+    pub shown: BTreeMap<String, String>,
 }
 
 /// What a change of the puzzle changed besides the player's digits and marks.

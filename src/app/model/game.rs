@@ -228,9 +228,10 @@ impl Shown {
         }
     }
 
-    /// Everything that is shown, by its keys.
+    /// Everything that is shown, by its keys, and what a later version would show.
     fn all_of(model: &Model) -> BTreeMap<String, String> {
-        Self::ALL.into_iter().filter_map(|shown| Some((shown.key().to_owned(), shown.of(model)?))).collect()
+        let shown = Self::ALL.into_iter().filter_map(|shown| Some((shown.key().to_owned(), shown.of(model)?)));
+        shown.chain(model.document.later.shown.clone()).collect()
     }
 }
 

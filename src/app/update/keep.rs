@@ -52,7 +52,7 @@ fn moment(model: &mut Model, effects: &mut Vec<Effect>) {
     let moment = GameMoment::of(model);
     model.since_kept = 0.0;
     if let Some(kept) = model.kept.as_mut().filter(|kept| kept.moment != moment) {
-        effects.push(Effect::Saving(SavingJob::KeepMoment(moment.written())));
+        effects.push(Effect::Saving(SavingJob::KeepMoment(moment.written(&model.document.later.moment))));
         kept.moment = moment;
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn put_back(model: &mut Model, played: Played, stored: Option<(Stored
     match stored {
         Some((stored, game)) => {
             let Document { puzzle, .. } = &model.document;
-            let later = Later { session: later, game };
+            let later = Later { session: later, game, ..Later::default() };
             let record = stored.record(puzzle.clone(), model.document.origin(), played, later);
             model.document.is_only_here = record.lasting.origin.is_only_here;
             record.put_on(model);

@@ -1,4 +1,4 @@
-//! Fields that a later version of the program has written: they stay in a file that this version writes again. A later version that
+//! Fields and keys of maps that a later version of the program has written: they stay in a file that this version writes again. A later version that
 //! changes what a field means gives it another name.
 
 use ron::value::RawValue;
@@ -7,25 +7,25 @@ use serde::{
     de::{MapAccess, Visitor},
 };
 
-use super::lenient::read_value;
+use super::{lenient::read_value, quoted};
 
 /// What a text has besides the fields of `known`, at any depth, as a text of the same form; empty if that is nothing.
 pub fn unknown(text: &str, known: &str) -> String {
     if let (Some(text), Some(known)) = (within_some(text), within_some(known)) {
         return unknown(text, known);
     }
-    let (Some(all), Some(known)) = (StructFields::read(text), StructFields::read(known)) else { return String::new() };
+    let (Some(all), Some(known)) = (Fields::read(text), Fields::read(known)) else { return String::new() };
     let mut rest = Vec::new();
-    for (name, value) in all.0 {
-        let value = match known.value(&name) {
+    for (name, value) in &all.fields {
+        let value = match known.value(name) {
             None => value.get_ron().trim().to_owned(),
             Some(known) => unknown(value.get_ron(), known),
         };
         if !value.is_empty() {
-            rest.push(format!("{name}: {value}"));
+            rest.push(all.field(name, &value));
         }
     }
-    if rest.is_empty() { String::new() } else { format!("({})", rest.join(", ")) }
+    if rest.is_empty() { String::new() } else { all.written("", &rest) }
 }
 
 /// A text with the fields that [`unknown`] has found, besides its own.
@@ -36,15 +36,18 @@ pub fn with(text: &str, unknown: &str) -> String {
     if let Some(text) = within_some(text) {
         return format!("Some({})", with(text.trim(), unknown));
     }
-    let (Some(own), Some(rest)) = (StructFields::read(text), StructFields::read(unknown)) else { return text.to_owned() };
-    let name = text.split('(').next().unwrap_or_default();
-    let merged = own.0.iter().map(|(name, value)| match rest.value(name) {
-        Some(rest) => format!("{name}: {}", with(value.get_ron().trim(), rest)),
-        None => format!("{name}: {}", value.get_ron()),
+    let (Some(own), Some(rest)) = (Fields::read(text), Fields::read(unknown)) else { return text.to_owned() };
+    if own.is_map != rest.is_map {
+        return text.to_owned();
+    }
+    let merged = own.fields.iter().map(|(name, value)| match rest.value(name) {
+        Some(rest) => own.field(name, &with(value.get_ron().trim(), rest)),
+        None => own.field(name, value.get_ron()),
     });
-    let added = rest.0.iter().filter(|(name, _)| own.value(name).is_none());
-    let added = added.map(|(name, value)| format!("{name}: {}", value.get_ron().trim()));
-    format!("{name}({})", merged.chain(added).collect::<Vec<_>>().join(", "))
+    let added = rest.fields.iter().filter(|(name, _)| own.value(name).is_none());
+    let added = added.map(|(name, value)| own.field(name, value.get_ron().trim()));
+    let name = text.split(['(', '{']).next().unwrap_or_default();
+    own.written(name, &merged.chain(added).collect::<Vec<_>>())
 }
 
 /// What is in `Some( )`.
@@ -52,37 +55,49 @@ fn within_some(text: &str) -> Option<&str> {
     text.trim().strip_prefix("Some(")?.strip_suffix(')')
 }
 
-/// The fields of a struct, in their order.
-struct StructFields(Vec<(String, Box<RawValue>)>);
+/// The fields of a struct, or the entries of a map whose keys are texts, in their order.
+struct Fields {
+    is_map: bool,
+    fields: Vec<(String, Box<RawValue>)>,
+}
 
-impl StructFields {
+impl Fields {
     fn read(text: &str) -> Option<Self> {
-        // What else has names in front of its values is a map: its keys are no fields.
-        if text.trim_start().starts_with('{') { None } else { read_value(text).ok() }
+        Some(Self { is_map: text.trim_start().starts_with('{'), ..read_value(text).ok()? })
+    }
+
+    fn field(&self, name: &str, value: &str) -> String {
+        let name = if self.is_map { &quoted(name) } else { name };
+        format!("{name}: {value}")
+    }
+
+    fn written(&self, name: &str, fields: &[String]) -> String {
+        let (start, end) = if self.is_map { ('{', '}') } else { ('(', ')') };
+        format!("{name}{start}{}{end}", fields.join(", "))
     }
 
     fn value(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(other, _)| other == name).map(|(_, value)| value.get_ron().trim())
+        self.fields.iter().find(|(other, _)| other == name).map(|(_, value)| value.get_ron().trim())
     }
 }
 
-impl<'de> Deserialize<'de> for StructFields {
+impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct All;
 
         impl<'de> Visitor<'de> for All {
-            type Value = StructFields;
+            type Value = Fields;
 
             fn expecting(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 out.write_str("named fields")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<StructFields, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
                 let mut fields = Vec::new();
                 while let Some(name) = map.next_key()? {
                     fields.push((name, map.next_value()?));
                 }
-                Ok(StructFields(fields))
+                Ok(Fields { is_map: false, fields })
             }
         }
 
@@ -110,9 +125,13 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_a_map_and_comments_are_no_fields() {
-        let text = "Kept(map: {\"a\": 1}, puzzle:\n// A, comment: (with things)\nSudoscope(version: 1, x: 2))";
-        assert_eq!(unknown(text, "Kept(map: {}, puzzle: Sudoscope(version: 1, x: 3))"), "");
-        assert_eq!(with("Kept(map: {\"b\": 2})", "(map: (a: 1), y: 1)"), "Kept(map: {\"b\": 2}, y: 1)");
+    fn keys_of_a_map_are_kept_and_comments_are_no_fields() {
+        let text = r#"Kept(map: {"a: \"": 1, "b": (c: 1, d: 2)}, numbers: {1: 2}, puzzle:
+// A, comment: (with things)
+Sudoscope(version: 1, x: 2))"#;
+        let rest = unknown(text, r#"Kept(map: {"b": (c: 1)}, numbers: {}, puzzle: Sudoscope(version: 1, x: 3))"#);
+        assert_eq!(rest, r#"(map: {"a: \"": 1, "b": (d: 2)})"#);
+        assert_eq!(with(r#"Kept(map: {"b": (c: 3)}, y: 1)"#, &rest), r#"Kept(map: {"b": (c: 3, d: 2), "a: \"": 1}, y: 1)"#);
+        assert_eq!(with(r#"Kept(map: {"b": 2})"#, "(map: (a: 1), y: 1)"), r#"Kept(map: {"b": 2}, y: 1)"#, "of another form");
     }
 }

@@ -9,15 +9,22 @@ use crate::app::{
 
 /// What differs from a list that has just been opened, by names.
 type Look = BTreeMap<String, String>;
+/// What it is made of: each name, with its text where it differs.
+type Parts = [(&'static str, Option<String>); 14];
 
 impl CollectionModel {
     /// How it looks.
     pub fn look(&self) -> Look {
+        let own = self.look_parts().into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?)));
+        own.chain(self.later_look.clone()).collect()
+    }
+
+    fn look_parts(&self) -> Parts {
         let Filter { solutions, grade, technique, as_hardest, .. } = self.filter;
         let Filter { fewest_clues, most_clues, lowest_score, highest_score, lowest_er, highest_er, ref field, .. } = self.filter;
         let (column, from_highest) = self.sort;
         let shown = self.field.map_or_else(String::new, |field| field.to_string());
-        let parts = [
+        [
             ("sort", (column != ListColumn::Number).then(|| column.key().to_owned())),
             ("from_highest", from_highest.then(String::new)),
             ("shown", (!self.fields.is_empty()).then_some(shown)),
@@ -32,8 +39,7 @@ impl CollectionModel {
             ("lowest_er", lowest_er.map(|er| er.to_string())),
             ("highest_er", highest_er.map(|er| er.to_string())),
             ("field", (!field.is_empty()).then(|| field.clone())),
-        ];
-        parts.into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?))).collect()
+        ]
     }
 
     /// Lets it look like that. What cannot be read, or is not there any more, is as usual. The list is still to be arranged.
@@ -41,6 +47,10 @@ impl CollectionModel {
         fn number<T: FromStr>(look: &Look, name: &str) -> Option<T> {
             look.get(name)?.parse().ok()
         }
+        let parts = self.look_parts();
+        let is_known = |name: &str| parts.iter().any(|(known, _)| *known == name);
+        self.later_look =
+            look.iter().filter(|(name, _)| !is_known(name)).map(|(name, part)| (name.clone(), part.clone())).collect();
         let key = |name: &str| look.get(name).map_or("", String::as_str);
         if look.contains_key("shown") {
             self.show_field(number(look, "shown"));

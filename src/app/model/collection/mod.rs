@@ -43,6 +43,8 @@ pub struct CollectionModel {
     /// Which of them is shown, by its place.
     pub field: Option<usize>,
     has_number_field: bool,
+    /// What only a later version knows of how it is sorted and filtered.
+    later_look: BTreeMap<String, String>,
     /// The puzzle on the board.
     pub current: Option<usize>,
     /// The puzzle whose game was on the board when the list was opened again at a start: what was kept of it with the list is older.
@@ -161,6 +163,7 @@ impl CollectionModel {
             field,
             fields,
             puzzles,
+            later_look: BTreeMap::new(),
             current: None,
             resumed: None,
             has_come_back: false,

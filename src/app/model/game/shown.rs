@@ -51,6 +51,11 @@ impl Shown {
     pub fn stored(self, shown: &BTreeMap<String, String>) -> Option<&str> {
         shown.get(self.key()).map(String::as_str)
     }
+
+    /// What only a later version shows.
+    pub(super) fn later(shown: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+        shown.iter().filter(|(key, _)| Self::from_key(key).is_none()).map(|(key, text)| (key.clone(), text.clone())).collect()
+    }
 }
 
 /// A technique that is practised as it is stored.

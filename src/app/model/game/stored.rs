@@ -6,7 +6,7 @@ use crate::{
     app::{
         model::{
             DocumentOrigin, HeatKind, Later, ListPlace, Overlays, Tool,
-            game::{LeftGame, LeftGames, Replacement},
+            game::{LeftGame, LeftGames, Replacement, shown::Shown},
             history::History,
             light::Light,
             paint::{PaintModel, PaintTarget},
@@ -44,6 +44,9 @@ pub struct StoredGame {
     before: Vec<String>,
     after: Vec<String>,
     aside: Vec<String>,
+    /// Fields of a later version in its moment.
+    #[serde(skip)]
+    later_of_moment: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Default)]
@@ -159,6 +162,7 @@ impl StoredGame {
             before: texts(&left.before),
             after: texts(&left.after),
             aside: texts(&left.aside),
+            later_of_moment: String::new(),
         }
     }
 
@@ -183,7 +187,9 @@ impl StoredGame {
 
     /// Goes on to what [`GameMoment::written`] has made, and says the seconds; where that is empty or damaged, the game stays as it was.
     pub fn go_on(&mut self, moment: &str) -> Option<u32> {
-        let StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown } = ron::from_str(moment).ok()?;
+        let stored: StoredMoment = ron::from_str(moment).ok()?;
+        self.later_of_moment = fields::unknown(moment, &stored.written());
+        let StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown } = stored;
         (self.state.cells, self.state.cursor, self.state.is_past_end) = (cells, cursor, is_past_end);
         (self.run, self.earlier, self.older, self.shown) = (run, earlier, older, shown);
         Some(seconds)
@@ -207,6 +213,10 @@ impl StoredGame {
 
     /// The game with its puzzle. Whether that lies nowhere but on the board is stored.
     pub fn record(&self, puzzle: Puzzle, origin: DocumentOrigin, played: Played, later: Later) -> GameRecord {
+        let (moment, shown) = (self.later_of_moment.clone(), Shown::later(&self.shown));
+        // What it says is newer.
+        let game = if moment.is_empty() { later.game } else { fields::with(&moment, &later.game) };
+        let later = Later { game, moment, shown, ..later };
         let mut state = self.state.restored(played, puzzle.shape());
         let moment = GameMoment {
             seconds: std::mem::take(&mut state.play.seconds),
@@ -243,13 +253,19 @@ pub fn holds(game: &KeptGame, other: &Puzzle) -> bool {
 }
 
 impl GameMoment {
-    /// It as a text of one line.
-    pub fn written(&self) -> String {
+    /// It as a text of one line, with the fields of a later version.
+    pub fn written(&self, later: &str) -> String {
         let Self { seconds, selection, run, earlier, older, shown } = self.clone();
         let StoredState { cells, cursor, is_past_end, .. } = StoredState::default().with(&selection);
         let seconds = PlayModel { seconds, ..PlayModel::default() }.played().seconds;
         let stored = StoredMoment { seconds, cells, cursor, is_past_end, run, earlier, older, shown };
-        ron::to_string(&stored).unwrap_or_default()
+        fields::with(&stored.written(), later)
+    }
+}
+
+impl StoredMoment {
+    fn written(&self) -> String {
+        ron::to_string(self).unwrap_or_default()
     }
 }
 
@@ -278,7 +294,7 @@ impl LeftGame {
     pub fn of_list(kept: &KeptGame, new: Puzzle, at: u64) -> Option<Arc<Self>> {
         let (stored, of_game) = StoredGame::read(&kept.game)?;
         let origin = DocumentOrigin { path: None, writes_over: false, saved: new, is_only_here: false };
-        let later = Later { session: kept.later.clone(), game: of_game };
+        let later = Later { session: kept.later.clone(), game: of_game, ..Later::default() };
         let game = stored.record(kept.puzzle.clone(), origin, kept.played, later);
         let left = Self { game, by: Replacement::Open, level: None, at, list: None, text: Arc::default() };
         Some(Arc::new(Self { text: left.written().into(), ..left }))
@@ -291,7 +307,8 @@ impl LeftGame {
         let (stored, of_game) = StoredGame::read(&game)?;
         let saved = if saved.is_empty() { puzzle.clone() } else { puzzle_text::read(&saved).ok()? };
         let origin = DocumentOrigin { path, writes_over, saved, is_only_here: false };
-        let game = stored.record(puzzle, origin, played, Later { session: later, game: of_game });
+        let later = Later { session: later, game: of_game, ..Later::default() };
+        let game = stored.record(puzzle, origin, played, later);
         let (by, level) = (Replacement::from_key(&by).unwrap_or_default(), Level::from_key(&level));
         Some(Arc::new(Self { game, by, level, at, list: None, text: text.into() }))
     }

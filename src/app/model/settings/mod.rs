@@ -136,6 +136,9 @@ pub struct Settings {
     /// Where the window was, and how it is divided.
     #[serde(rename = "window")]
     pub placement: Placement,
+    /// What a later version of the program has written besides.
+    #[serde(skip)]
+    pub later: String,
 }
 
 /// How Solve solves.
@@ -243,6 +246,7 @@ impl Default for Settings {
             new_kind: GameKind::default(),
             new_level: Level::Easy,
             placement: Placement::default(),
+            later: String::new(),
         }
     }
 }

@@ -17,13 +17,13 @@ use crate::{
     },
     io::{
         picture::{MAX_PER_PAGE, Paper},
-        ron::ProfileFile,
+        ron::{ProfileFile, fields},
     },
     solve::logic::Means,
 };
 
 /// The fields that earlier versions stored in place of others.
-#[derive(Default, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Earlier {
     /// The techniques looked for, in their order; now a profile.
@@ -38,7 +38,7 @@ impl Settings {
     /// # Errors
     /// When the text cannot be made; no value of the settings is known to cause that.
     pub fn write(&self) -> Result<String, ron::Error> {
-        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())
+        Ok(fields::with(&ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new())?, &self.later))
     }
 
     /// Reads what [`write`](Self::write) made. Settings it does not name keep their defaults.
@@ -47,7 +47,12 @@ impl Settings {
     /// When the text is no such file; the caller goes on with defaults and says so.
     pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         let mut settings: Self = ron::from_str(text)?;
-        let Earlier { techniques, tell_at_once } = ron::from_str(text)?;
+        let earlier: Earlier = ron::from_str(text)?;
+        settings.later = fields::unknown(
+            &fields::unknown(text, &settings.write().unwrap_or_default()),
+            &ron::to_string(&earlier).unwrap_or_default(),
+        );
+        let Earlier { techniques, tell_at_once } = earlier;
         if tell_at_once {
             settings.mistakes = MistakeReport::AtOnce;
         }
@@ -297,8 +302,21 @@ mod tests {
         let text = "(theme: \"dark\", speed: NaN, printing: (paper: \"papyrus\", per_page: Some(0)), from_the_future: [1, 2])";
         let settings = Settings::read(text);
         assert!(settings.as_ref().is_ok_and(|settings| settings.printing == PrintOptions::default()));
-        assert!(settings.is_ok_and(|settings| settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST));
+        let settings = settings.unwrap();
+        assert!(settings.theme == ThemeChoice::Dark && settings.speed == Speed::SLOWEST);
         assert!(Settings::read("(theme: \"dark\"").is_err());
+    }
+
+    #[test]
+    fn what_a_later_version_has_written_stays_at_every_depth() {
+        let text = r#"(theme: "dark", mood: ["calm"], window: (side: Some(380.0), tilt: 3), printing: (ink: Some("red")), shortcuts: {"Fly": ["F5"], "Solve": ["Ctrl+U"]}, tell_at_once: true, techniques: ["x-wing"])"#;
+        let settings = Settings { theme: ThemeChoice::Light, ..Settings::read(text).unwrap() };
+        let text = settings.write().unwrap();
+        for kept in [r#"mood: ["calm"]"#, "tilt: 3", r#"ink: Some("red")"#, r#""Fly": ["F5"]"#, r#"theme: "light""#] {
+            assert!(text.contains(kept), "{kept}: {text}");
+        }
+        assert!(!text.contains("tell_at_once") && !text.contains("techniques"), "what is stored in another way now: {text}");
+        assert_eq!(Settings::read(&text).unwrap(), settings);
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::{
         effect::CollectionJob,
         model::{
             Mode, Model, Tool,
+            collection::ListColumn,
             game::{GameRecord, shown::Shown},
             history::History,
             selection::Held,
@@ -508,4 +509,65 @@ fn two_windows_that_play_a_puzzle_of_a_list_keep_both_games() {
     third.until(|model| has_aside(model, 6));
     assert!(is_of(third.model.puzzle(), 5));
     assert_eq!(third.model.collection.as_ref().and_then(|list| list.current), Some(0));
+}
+
+#[test]
+fn what_a_later_version_has_written_comes_back_at_every_depth() {
+    let folder = Folder::new();
+    let work = folder.folders().data.unwrap().join("work");
+    // Only the newest session of the window, and its moment.
+    let texts = || {
+        let number = |text: &str| text.split("number: ").nth(1)?.split(',').next()?.parse::<u64>().ok();
+        let read = |name: String| fs::read_to_string(work.join(name)).unwrap_or_default();
+        let session = (0..3).map(|place| read(format!("0-{place}.ron"))).max_by_key(|text| number(text)).unwrap();
+        [session, read("0-moment.ron".to_owned())]
+    };
+    let mut program = restart(&folder);
+    program.open_list(&folder);
+    program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
+    program.write(5, 4, Tool::Digit);
+    program.command(Command::Hint);
+    drop(program);
+    let [session, _] = texts();
+    let number: u64 = session.split("number: ").nth(1).unwrap().split(',').next().unwrap().parse().unwrap();
+    // Where each of them stands: what it follows, and itself.
+    let places = [
+        ("Kept(", "later_a: 1,"),
+        ("played:(", "later_b: [2],"),
+        ("game:(", "later_c: \"3\","),
+        ("state:(", "later_d: (x: 4),"),
+        ("shown:(", "later_e: 5,"),
+        ("list:Some((", "later_f: 6,"),
+        ("look:{", "\"later_g\": \"7\","),
+        ("shown:{", "\"later_h\": \"8\","),
+    ];
+    let mut text = session.replace("played: (", "played:(").replace("game: (", "game:(").replace("list: Some((", "list:Some((");
+    for (before, later) in places {
+        assert_eq!(text.matches(before).count(), 1, "{before}: {text}");
+        text = text.replacen(before, &format!("{before}{later}"), 1);
+    }
+    fs::write(work.join(format!("0-{}.ron", number % 3)), text).unwrap();
+    let moment = "(seconds: 9, later_i: 9, shown: {\"hint\": \"where\", \"later_h\": \"8\", \"later_j\": \"10\"})";
+    fs::write(work.join("0-moment.ron"), format!("{number}\n{moment}\n")).unwrap();
+    let is_there =
+        |text: &str, names: &str| names.chars().for_each(|name| assert!(text.contains(&format!("later_{name}")), "{name}: {text}"));
+    let mut program = restart(&folder);
+    program.until(|model| model.collection.is_some());
+    program.select(&[40]);
+    let mut program = kill_and_start(program, &folder);
+    let [_, moment] = texts();
+    is_there(&moment, "hij");
+    // What a person does, and another restart, costs none of them.
+    program.write(6, 6, Tool::Digit);
+    drop(program);
+    let [session, _] = texts();
+    is_there(&session, "abcdefghij");
+    let mut program = restart(&folder);
+    program.until(|model| model.collection.is_some());
+    program.act(Action::Collection(CollectionAction::Open(1)));
+    program.act(Action::Collection(CollectionAction::Open(0)));
+    drop(program);
+    let games = fs::read_dir(folder.folders().data.unwrap().join("games")).unwrap().next().unwrap().unwrap();
+    is_there(&fs::read_to_string(games.path()).unwrap(), "abcdefhij");
+    is_there(&texts()[0], "abcdefghij");
 }
