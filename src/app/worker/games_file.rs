@@ -1,6 +1,6 @@
 //! The games of collections: how far their puzzles have been played, in a file of the data folder for each collection. It belongs to what the
-//! collection holds, whatever its name and place. A game is appended as its puzzle leaves the board. The first line names the file of the
-//! collection: when that holds other puzzles some day, the games of those that are still there go on.
+//! collection holds, whatever its name and place. A game is appended as its puzzle leaves the board. A line with a sign before it names the
+//! file of the collection: when that holds other puzzles some day, the games of those that are still there go on.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -17,7 +17,7 @@ use crate::{
 /// The file of a collection, which several windows may write.
 pub(super) struct GamesFile {
     path: PathBuf,
-    /// What its first line says.
+    /// The line that names the file of the collection; empty if that is in none.
     head: String,
     /// How long it was when all its games were known.
     known: u64,
@@ -37,37 +37,51 @@ impl GamesFile {
                 break;
             }
         }
+        // Earlier versions have written none, and the file of the list may have another name by now.
+        if games.length() > 0
+            && !games.is_named(&games.head)
+            && let Err(error) = games.write(&format!("\n{}\n", games.head))
+        {
+            log::warn!("a file of games does not name its list: {error}");
+        }
         games.known = 0;
         games
     }
 
+    /// Whether it has a line that names a collection; it always does where that is in no file.
+    fn is_named(&self, head: &str) -> bool {
+        let mut lines = File::open(&self.path).into_iter().flat_map(|file| BufReader::new(file).split(b'\n')).map_while(Result::ok);
+        head.is_empty() || lines.any(|line| line == head.as_bytes())
+    }
+
     /// The games of what else the file of the collection has held since these were kept, oldest first.
     fn later(&self, folder: &Path) -> Vec<Self> {
-        let is_of_list = |path: &PathBuf| {
-            let mut first = String::new();
-            File::open(path).and_then(|file| BufReader::new(file).read_line(&mut first)).is_ok() && first.trim_end() == self.head
-        };
         let modified = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
         let own = modified(&self.path);
         let others = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let others = others.filter(|path| !self.head.is_empty() && *path != self.path && is_of_list(path));
+        let others = others.filter(|path| !self.head.is_empty() && *path != self.path);
         let mut later: Vec<_> = others.filter_map(|path| Some((modified(&path).filter(|at| Some(*at) > own)?, path))).collect();
         later.sort();
-        later.into_iter().map(|(_, path)| Self { path, head: String::new(), known: 0 }).collect()
+        let later = later.into_iter().map(|(_, path)| Self { path, head: String::new(), known: 0 });
+        later.filter(|other| other.is_named(&self.head)).collect()
     }
 
     /// Appends the game of a puzzle, in a folder that is made if it does not exist.
     pub(super) fn append(&mut self, index: usize, game: &KeptGame) -> io::Result<()> {
-        self.path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let before = self.length();
         let head = if before == 0 { &*self.head } else { "" };
         // The line before may have been cut short: an empty one does no harm.
         let line = format!("{head}\n{}\n", games::write(index, game));
-        OpenOptions::new().create(true).append(true).open(&self.path)?.write_all(line.as_bytes())?;
+        self.write(&line)?;
         if before == self.known {
             self.known += line.len() as u64;
         }
         Ok(())
+    }
+
+    fn write(&self, lines: &str) -> io::Result<()> {
+        self.path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        OpenOptions::new().create(true).append(true).open(&self.path)?.write_all(lines.as_bytes())
     }
 
     /// All games by the index of their puzzles, oldest first, if there are some that this window has not written or read; else none, as if
@@ -166,6 +180,20 @@ mod tests {
         assert_eq!(open(&[HARDER, EASY], Some(list)).news(), [(1, game(EASY))], "one was added, one removed");
         assert_eq!(open(&[HARDER, EASY], None).news(), [(1, game(EASY))]);
         assert_eq!(open(&[HARDER, EXTREME], Some(list)).news(), [(1, game(EXTREME))], "it is there again");
+        // A file that an earlier version has written, or that was written for the list under another name, is found once it was opened.
+        let of_earlier = open(&[EXTREME, EASY], None).path;
+        fs::write(&of_earlier, games::write(1, &game(EASY)) + "\n").unwrap();
+        let renamed = [Path::new("/lists/c.txt"), Path::new("/lists/d.txt")];
+        for list in renamed {
+            assert_eq!(open(&[EXTREME, EASY], Some(list)).news(), [(1, game(EASY))]);
+        }
+        let heads = |path: &Path| fs::read_to_string(path).unwrap().matches('#').count();
+        assert_eq!(heads(&of_earlier), 2);
+        open(&[EXTREME, EASY], Some(renamed[0]));
+        assert_eq!(heads(&of_earlier), 2, "each name once");
+        for list in renamed {
+            assert_eq!(open(&[HARDER, EXTREME, EASY], Some(list)).news(), [(2, game(EASY))]);
+        }
         // What was played meanwhile goes on where the list is as it was.
         let later = KeptGame { is_solved: true, ..game(EXTREME) };
         open(&[HARDER, EXTREME], Some(list)).append(1, &later).unwrap();
