@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::command::Command,
     app::model::{
-        Document, FileRequest,
+        Document, FileRequest, ListPlace,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         compare::Subject,
         costs::CostsOf,
@@ -221,6 +221,8 @@ pub struct RatingJob {
 pub enum CollectionJob {
     /// Look up what was found out about the puzzles earlier; of difficulties, those by that profile.
     Recall(CollectionId, Arc<Collection>, TechniqueProfile),
+    /// Look for a puzzle in its list, in which it has another place by now.
+    Find(Box<ListPlace>, Arc<Collection>, Box<Puzzle>),
     /// Count the solutions of every puzzle.
     Check(CollectionId, Arc<Collection>),
     /// Rate the puzzles listed that have no rating yet.

@@ -3,6 +3,7 @@
 use crate::{
     app::{
         model::{
+            ListPlace,
             collection::{CollectionId, Filter, ListColumn, Listing},
             compare::{CannotSearch, Measure, Subject},
             costs::PuzzleCosts,
@@ -225,6 +226,8 @@ pub enum CollectionAction {
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the puzzles, which are in no file, are kept in this one.
     Kept(CollectionId, PathBuf),
+    /// Outside: a list that is opened again holds the puzzle on the board at that place now; nowhere if the place has no index.
+    Found(Box<ListPlace>, Arc<Collection>),
     /// Outside: another window has played a puzzle as well, and the game kept last does not hold its own.
     PlayedApart(Arc<Collection>, usize, Box<KeptGame>),
     /// Outside: the solutions of the puzzles from that index on.

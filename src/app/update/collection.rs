@@ -28,6 +28,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::PlayedApart(puzzles, index, game) => games::other_game(model, &puzzles, index, &game),
+        CollectionAction::Found(place, puzzles) => found(model, &place, puzzles, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };
@@ -153,12 +154,11 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
         return;
     }
     let board = &model.document.saved;
-    let is_of_game = |puzzle: Puzzle| puzzle.givens() == board.givens() && puzzle.rules() == board.rules();
-    // Lines may have come above it, or gone.
-    let is_at = |index: &usize| *index < puzzles.len() && is_of_game(puzzles.puzzle(*index));
-    let index = place.index.and_then(|index| Some(index).filter(is_at).or_else(|| (0..puzzles.len()).find(is_at)));
+    let index = place.index.filter(|index| puzzles.holds(*index, board));
     if index.is_none() && place.index.is_some() {
-        return keep::without_list(model, place);
+        // Lines may have come above it, or gone. It takes long to look through a long list.
+        model.reopening = Some(place.clone());
+        return effects.push(Effect::Collection(CollectionJob::Find(Box::new(place.clone()), puzzles, Box::new(board.clone()))));
     }
     let mut collection = new(model, Some(place.path.clone()).filter(|_| !place.is_kept), puzzles);
     (collection.kept_at, collection.is_made) = (Some(place.path.clone()).filter(|_| place.is_kept), place.is_made);
@@ -171,6 +171,15 @@ fn reopen(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effect
     (collection.resumed, collection.has_come_back) = (index, true);
     model.collection = Some(collection);
     games::keep(model, effects);
+}
+
+/// Goes on to open a list again whose puzzles have other places by now.
+fn found(model: &mut Model, place: &ListPlace, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    let Some(before) = keep::reopened(model, Some(&place.path)) else { return };
+    match place.index {
+        Some(_) => reopen(model, place, puzzles, effects),
+        None => keep::without_list(model, &before),
+    }
 }
 
 /// Reads the part of the file before or after the one that is open.

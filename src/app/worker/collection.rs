@@ -13,7 +13,10 @@ use crate::{
     app::{
         binding::decided,
         effect::CollectionJob,
-        model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
+        model::{
+            ListPlace,
+            collection::{ArrangeRequest, CollectionId, ListedPuzzles},
+        },
         worker::{
             clock,
             prelude::*,
@@ -43,6 +46,11 @@ fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Can
                 outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));
             }
             return;
+        }
+        CollectionJob::Find(place, puzzles, puzzle) => {
+            let index = (0..puzzles.len()).find(|index| puzzles.holds(*index, &puzzle));
+            let place = Box::new(ListPlace { index, ..*place });
+            return outbox.send(Action::Collection(CollectionAction::Found(place, puzzles)));
         }
         CollectionJob::Check(id, puzzles) => {
             // A check rates nothing, so that no profile matters.

@@ -372,6 +372,12 @@ impl Collection {
         self.get(index).puzzle
     }
 
+    /// Whether it has a puzzle at a place, whatever has been entered.
+    pub fn holds(&self, index: usize, puzzle: &Puzzle) -> bool {
+        let is_it = |found: Puzzle| found.givens() == puzzle.givens() && found.rules() == puzzle.rules();
+        self.clues.get(index).is_some_and(|&clues| clues == clue_count(puzzle)) && is_it(self.puzzle(index))
+    }
+
     /// A number that collections of the same content have, and others do not. It is the same in every version. It takes a tenth of a
     /// second for the largest file.
     pub fn fingerprint(&self) -> u128 {

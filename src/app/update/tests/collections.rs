@@ -459,7 +459,8 @@ fn undo_brings_a_list_back_with_its_game() {
     for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
         let (model, path) = reopened();
         let mut other = TestApp { model, ..TestApp::new() };
-        other.act(Action::read(Some(path), read));
+        let effects = other.act(Action::read(Some(path), read));
+        find(&mut other, &effects);
         assert!(other.model.collection.is_none());
         assert!(
             other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is missing")),
@@ -473,6 +474,20 @@ fn undo_brings_a_list_back_with_its_game() {
         went.push(kept);
     }
     assert_eq!(went, [false, true]);
+    // It has another place there.
+    let (model, path) = reopened();
+    let mut other = TestApp { model, ..TestApp::new() };
+    let effects = other.act(Action::read(Some(path), read_many(format!("{HARDEST}\n{SMALL}").as_bytes())));
+    assert!(other.model.collection.is_none() && ListPlace::of(&other.model).is_none() && other.model.reopening.is_some());
+    find(&mut other, &effects);
+    assert_eq!((collection(&other).current, collection(&other).puzzles.len()), (Some(1), 4));
+}
+
+/// Answers the question where in its list the puzzle on the board is by now.
+fn find(app: &mut TestApp, effects: &[Effect]) {
+    let [.., Effect::Collection(CollectionJob::Find(place, puzzles, puzzle))] = effects else { return };
+    let place = ListPlace { index: (0..puzzles.len()).find(|index| puzzles.holds(*index, puzzle)), ..(**place).clone() };
+    app.act(Action::Collection(CollectionAction::Found(Box::new(place), puzzles.clone())));
 }
 
 #[test]

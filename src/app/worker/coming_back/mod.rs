@@ -74,7 +74,7 @@ impl Program {
                     | Effect::Reading(_)
                     | Effect::Search(_)
                     | Effect::Logic(_)
-                    | Effect::Collection(CollectionJob::Recall(..))
+                    | Effect::Collection(CollectionJob::Recall(..) | CollectionJob::Find(..))
             );
             if is_worked_on {
                 self.workers.perform(effect);
