@@ -315,7 +315,9 @@ mod tests {
         for kept in [r#"mood: ["calm"]"#, "tilt: 3", r#"ink: Some("red")"#, r#""Fly": ["F5"]"#, r#"theme: "light""#] {
             assert!(text.contains(kept), "{kept}: {text}");
         }
-        assert!(!text.contains("tell_at_once") && !text.contains("techniques"), "what is stored in another way now: {text}");
+        let (_, own) = text.split_once("profile").expect("a profile");
+        assert_eq!((text.contains("tell_at_once"), text.matches("techniques").count()), (false, 1), "now a part of the profile: {text}");
+        assert!(own.contains("techniques"), "{text}");
         assert_eq!(Settings::read(&text).unwrap(), settings);
     }
 
