@@ -155,7 +155,9 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
     let in_sight = changes.iter().filter(|change| window.has(change)).count();
     assert_eq!(in_sight, 2, "{changes:?}");
     let last = changes.last().expect("a change").clone();
-    window.click("Other changes…");
+    let said = window.rect(&advice.sentence);
+    assert!(said.bottom() <= window.rect(&changes[0]).top(), "what the changes are for stands above them");
+    window.click("Others…");
     window.click(&last);
     window.wait_for("Unique solution");
 }
