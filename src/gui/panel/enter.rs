@@ -3,7 +3,7 @@
 
 use crate::{
     app::{
-        text::{panel as text, play as play_text, rule_tool},
+        text::{advice as advice_text, panel as text, play as play_text, rule_tool},
         view::advice::Offer,
     },
     gui::{
@@ -27,7 +27,7 @@ const LINES: usize = 2;
 const CORRECTIONS: usize = 2;
 const WITH_CORRECTIONS: f32 = 560.0;
 /// The height that these and a solution need, in points.
-const FOUND: f32 = 108.0;
+const FOUND: f32 = 96.0;
 
 /// What is folded away.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -192,7 +192,7 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool
     }
     ui.spacing_mut().item_spacing.y = space::TIGHT;
     if model.has_result() {
-        ui.add_space(space::SMALL);
+        ui.add_space(if measures.is_small() { 0.0 } else { space::SMALL });
         result::show(ui, model, out);
     } else if !has_tools {
         pointed = corrections(ui, model, measures, out).or(pointed);
@@ -346,13 +346,15 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     let font = FontId::proportional(text_size::SMALL + 1.0);
     let room =
         size.x - of_menu - others.iter().map(|offer| button::width(ui, &offer.label) + ui.spacing().item_spacing.x).sum::<f32>();
-    let perhaps = || if text_width(ui, text::perhaps(lang), font.clone()) <= room { text::perhaps(lang) } else { "" };
-    let words = if is_contradictory(model) { model.advice().sentence.as_str() } else { perhaps() };
+    let says = model.advice().sentence.as_str();
+    let change = [advice_text::one_change(lang), advice_text::any_change(lang)].into_iter().find(|change| says.ends_with(change));
+    let fits = |words: &&str| text_width(ui, words, font.clone()) <= room;
+    let words = change.or(Some(text::perhaps(lang)).filter(fits)).unwrap_or_default();
     let height = ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room).size().y;
     let pointed = row(ui, height.max(space::CONTROL), |ui| {
         ui.allocate_ui_with_layout(vec2(room, height), Layout::top_down(Align::Min), |ui| {
             ui.set_width(room);
-            if is_contradictory(model) { advice::said(ui, model) } else { secondary(ui, words) }
+            secondary(ui, words);
         });
         advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, name, &rest, out))
     });
@@ -360,7 +362,11 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     let share = Measures::share(ui, CORRECTIONS);
     let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
     let mut all = |ui: &mut Ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last();
-    pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) })
+    let pointed = pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) });
+    if let Some(contradicting) = change.and_then(|change| says.strip_suffix(change)) {
+        secondary(ui, contradicting.trim_end());
+    }
+    pointed
 }
 
 /// Shows the button of a change. Returns what it refers to while it is hovered or focused.

@@ -138,7 +138,8 @@ fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         return row(ui, space::CONTROL, |ui| {
             let others = button::width(ui, text::others(lang)) + ui.spacing().item_spacing.x;
             let size = vec2(ui.available_width() - others, space::CONTROL);
-            let response = button::show(ui, Face::named(play::step_by_step(lang)), size, Look::Plain, Sense::click());
+            let face = Face { whole: play::step_by_step(lang), ..Face::named(Command::ModeWatch.name(lang)) };
+            let response = button::show(ui, face, size, Look::Plain, Sense::click());
             watch(&response, out);
             response.on_hover_text(says);
             menu::inner(ui, text::others(lang), |ui| menu::menu_item(ui, model, Command::KeepSolution, out));

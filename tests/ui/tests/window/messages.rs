@@ -204,9 +204,10 @@ fn folds_corrections_and_the_way_to_a_contradiction_are_in_sight_while_a_message
 #[test]
 fn what_can_be_done_with_a_solution_is_in_sight_in_every_size() {
     for size in SIZES {
-        let mut window = Window::sized(settings(), size);
+        let mut window = Window::sized(Settings { fastest: true, ..settings() }, size);
         window.paste(PUZZLE);
         window.wait_for_verdict();
+        window.keys("Alt+1");
         window.keys("F5");
         window.wait("the solution", |window| window.model().answer.is_some());
         window.settle();
