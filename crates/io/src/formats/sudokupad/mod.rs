@@ -80,11 +80,11 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     let own = || {
         let mut file = json::read(text, NAME).ok()?;
         let puzzle = crate::ron::read(file.get(OWN)?.as_str()?).ok()?;
-        file.get_mut("metadata")?.as_object_mut()?.remove("solution");
+        let solution = file.get_mut("metadata")?.as_object_mut()?.remove("solution");
         // What was read is compared, as figures are rounded.
-        (json::read(&json::without_control(&json_of(&puzzle, None).to_string()), NAME).ok()? == file).then_some(puzzle)
+        (json::read(&json::without_control(&json_of(&puzzle, None).to_string()), NAME).ok()? == file).then_some((puzzle, solution))
     };
-    own().map_or_else(|| shown(text), |puzzle| Ok(infer::with_comment(puzzle)))
+    own().map_or_else(|| shown(text), |(puzzle, solution)| Ok(infer::with_comment(puzzle, solution.as_ref())))
 }
 
 /// Reads what the JSON shows of a puzzle.
@@ -117,7 +117,13 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
     let cell_size = file.get("cellSize").and_then(Json::as_f64).filter(|size| *size >= 1.0).unwrap_or(CELL_SIZE);
     let cages = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
     let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
-    let guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
+    let metadata = file.get("metadata");
+    let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
+    let solution = solution.filter(|solution| !json::is_nothing(solution));
+    let in_cage = in_cages(file, "solution").next().map(Json::from);
+    let solution = described::solution(&shape, solution.or(in_cage.as_ref()));
+    let mut guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
+    guesses.heed_solution(solution.as_ref());
     add_metadata(&mut puzzle, file);
     let mut inferred = infer::with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {
@@ -132,15 +138,8 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
     doubts.extend(guesses.doubts());
     let count = items.iter().filter(|(name, value)| name == "cages" && is_open_cage(value)).count();
     doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
-    let metadata = file.get("metadata");
-    let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
-    let solution = solution.filter(|solution| !json::is_nothing(solution));
-    let in_cage = in_cages(file, "solution").next().map(Json::from);
-    doubts.extend(described::contradicts(&inferred, solution.or(in_cage.as_ref())).then_some(Doubt::SolutionDoesNotFit));
-    if guesses.rules().next().is_none() {
-        return Ok(Interpretation { doubts, ..puzzle.into() });
-    }
-    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
+    let alternatives = if guesses.rules().next().is_none() { Vec::new() } else { vec![puzzle] };
+    Ok(Interpretation { doubts, alternatives, ..inferred.into() }.beside(solution.as_ref()))
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
