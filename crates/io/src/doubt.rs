@@ -53,6 +53,8 @@ pub enum Doubt {
         /// One of the rules.
         rule: Option<Rule>,
     },
+    /// The solution beside a puzzle whose rules are not all known is not its only one.
+    SolutionNotOnly,
     /// Doubts about rules were settled: as it was read, the puzzle has exactly one solution, the one beside it.
     SolutionConfirms,
     /// More text was ignored than is named.
@@ -171,6 +173,11 @@ pub enum Doubt {
         /// The number of sentences.
         count: usize,
     },
+    /// A sentence says that the rules of a Sudoku do not apply.
+    OtherRules {
+        /// Its beginning.
+        sentence: String,
+    },
     /// Rules that are only drawn were taken for what such drawings usually mean.
     RulesInferred {
         /// One of them.
@@ -268,7 +275,7 @@ impl Doubt {
 
     /// Whether the likeliest reading is known to be wrong, so that nobody may take it unseen.
     pub const fn is_final(&self) -> bool {
-        matches!(self, Self::SolutionContradicts { .. })
+        matches!(self, Self::SolutionContradicts { .. } | Self::SolutionNotOnly | Self::OtherRules { .. })
     }
 
     /// Whether it says that text was ignored.
@@ -288,13 +295,12 @@ impl Doubt {
 
     /// Whether it is about what drawings and texts mean, of which nothing is taken unless a person says so.
     pub const fn is_of_drawings(&self) -> bool {
-        self.is_guess()
-            || matches!(self, Self::UnknownColor { .. } | Self::UnclearSentence { .. } | Self::SolutionContradicts { .. })
+        self.is_guess() || self.is_final() || matches!(self, Self::UnknownColor { .. } | Self::UnclearSentence { .. })
     }
 
     /// Whether it is about rules that are only said.
     pub const fn is_of_words(&self) -> bool {
-        matches!(self, Self::UnclearSentence { .. } | Self::RulesInferred { look: Look::Words, .. })
+        matches!(self, Self::UnclearSentence { .. } | Self::OtherRules { .. } | Self::RulesInferred { look: Look::Words, .. })
     }
 
     /// Whether it is about what the rules are, which the only solution settles.

@@ -127,18 +127,22 @@ impl Interpretation {
     }
 
     /// Settles what is doubtful about its rules if it has exactly one solution, the one beside it, without what is only drawn: nothing else
-    /// can be demanded then.
+    /// can be demanded then. If there are others, a rule is missing.
     fn confirmed(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
         if !self.is_solved_beside || !self.doubts.iter().any(Doubt::is_of_rules) && !self.has_open_drawings() {
             return self;
         }
         let mut puzzle = self.puzzle.clone();
         take_for_decoration(&mut puzzle);
-        if count(&puzzle, 2) == Ok(1) {
-            self = self.with_guesses(true);
-            self.doubts.retain(|doubt| !doubt.is_of_rules());
-            self.doubts.push(Doubt::SolutionConfirms);
-            self.puzzle = puzzle;
+        match count(&puzzle, 2) {
+            Ok(1) => {
+                self = self.with_guesses(true);
+                self.doubts.retain(|doubt| !doubt.is_of_rules());
+                self.doubts.push(Doubt::SolutionConfirms);
+                self.puzzle = puzzle;
+            }
+            Err(2) => self.doubts.push(Doubt::SolutionNotOnly),
+            _ => {}
         }
         self
     }

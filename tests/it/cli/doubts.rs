@@ -35,7 +35,8 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::Damaged { .. } => "damaged",
         Doubt::NoPuzzles { .. } => "no puzzles",
         Doubt::SolutionDoesNotFit => "wrong solution",
-        Doubt::SolutionContradicts { .. } => "contradiction",
+        Doubt::SolutionContradicts { .. } | Doubt::SolutionNotOnly => "contradiction",
+        Doubt::OtherRules { .. } => "other rules",
         Doubt::MoreLeftOut { .. } => "more left out",
         Doubt::MixedBlanks { .. } => "mixed blanks",
         Doubt::Unreadable { .. } => "unreadable",
@@ -274,6 +275,15 @@ fn a_solution_in_the_file_settles_or_forbids_what_is_doubtful_about_rules() {
         let (output, errors, code) = run(options, &of(0, "#F", "", solution));
         let is_refused = errors.contains(contradicted) && !errors.contains("add --accept") && code == 2;
         assert!(output.is_empty() && is_refused, "{options:?}: {output}{errors}");
+        // If it is not the only one, a rule is missing.
+        let (output, errors, code) = run(options, &of(0, "", unclear, solution));
+        assert!(output.is_empty() && errors.contains("several solutions fit") && code == 2, "{options:?}: {output}{errors}");
+        for other in
+            ["Normal sudoku rules do NOT apply.", "Place one or more digits from 1-4 in every cell so that each is different."]
+        {
+            let (output, errors, code) = run(options, &of(0, "", other, ""));
+            assert!(output.is_empty() && errors.contains("do not apply: “") && code == 2, "{options:?}: {output}{errors}");
+        }
         // Digits twice in a row belong to rules that were not understood.
         let (output, errors, code) = run(options, &of(0, "", unclear, "1124241331424231"));
         assert!(output.is_empty() && errors.contains("does not fit what was read") && code == 2, "{options:?}: {output}{errors}");

@@ -5,6 +5,7 @@
 
 pub(crate) mod cages;
 pub(super) mod infer;
+mod margin;
 mod short;
 mod table;
 mod write;
@@ -22,6 +23,7 @@ use crate::{
     syntax::json,
 };
 use cages::{cage, cells, is_open_cage};
+use margin::without_margin;
 use short::{strict, with_full_names};
 
 pub(crate) use write::{json_of, preserve, read_back, without_own, write, write_solved};
@@ -97,7 +99,8 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
         parsed => parsed?,
     };
     let file = with_full_names(file);
-    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
+    let Json::Object(file) = file else { return Err(bad(FilePart::Puzzle, &file)) };
+    let file = &without_margin(file);
     let missing = ReadError::of_text(NAME.missing("cells"));
     let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
     let size = grid.len();
@@ -162,11 +165,12 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
     }
     let regions = file.get("regions").unwrap_or(&Json::Null);
     if json::is_nothing(regions) {
-        let missing = ReadError::of_text(NAME.missing("regions"));
-        let shape = Shape::of_size(size).map_err(|_| missing)?;
+        let shape = Shape::of_size(size).map_err(|_| ReadError::of_text(ReadProblem::NoRegions { size }))?;
         return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
     }
     let listed = regions.as_array().ok_or_else(|| bad("regions".to_owned(), regions))?;
+    let is_empty = |list: &&Json| list.as_array().is_some_and(Vec::is_empty);
+    let listed: Vec<&Json> = listed.iter().filter(|list| !is_empty(list)).collect();
     let lists = listed
         .iter()
         .enumerate()
@@ -374,6 +378,34 @@ mod tests {
         refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "region 4".into(), "[…]");
         refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "region 4".into(), "[…]");
         refused("true", "regions".into(), "true");
+        assert_eq!(puzzle(&four(&format!(",\"regions\":[{BOXES},[]]"))), puzzle(&four(&format!(",\"regions\":[{BOXES}]"))));
+        let seven = format!("{{\"cells\":{}}}", json!(vec![vec![json!({}); 7]; 7]));
+        assert_eq!(puzzle(&seven).unwrap_err(), ReadError::of_text(ReadProblem::NoRegions { size: 7 }));
+    }
+
+    #[test]
+    fn what_is_around_the_regions_is_a_margin() {
+        let cage = |row: usize| format!(",\"cages\":[{{\"cells\":[[{row},{row}],[{row},{}]],\"value\":\"3\"}}]", row + 1);
+        // The first column is 1, 3, 2, 4.
+        let about = |solution: &str, overlay: f64| {
+            let clue = format!("{{\"center\":[{overlay},{}],\"text\":\"5\"}}", overlay + 1.0);
+            format!(",\"rules\":\"Sandwich\",\"overlays\":[{clue}],\"metadata\":{{\"solution\":\"{solution}\"}}")
+        };
+        let plain = four(&format!(",\"regions\":[{BOXES}]{}{}", cage(0), about("1234341221434321", -0.5)));
+        let plain = plain.replacen("{}", "{\"value\":1}", 1);
+        let mut cells = vec![vec![json!({}); 6]; 5];
+        cells[1][1] = json!({ "value": 1 });
+        let regions = BOXES.replace('3', "4").replace('2', "3").replace('1', "2").replace('0', "1");
+        let solution = format!("......{}", [".1234.", ".3412.", ".2143.", ".4321."].concat());
+        let file = |cells: &[Vec<Json>]| {
+            format!("{{\"cells\":{},\"regions\":[{regions}]{}{}}}", json!(cells), cage(1), about(&solution, 0.5))
+        };
+        let found = puzzle(&file(&cells)).unwrap();
+        assert_eq!(found, puzzle(&plain).unwrap());
+        assert!(found.is_solved_beside && found.puzzle.rules().len() == 2, "{found:?}");
+        // A digit there is a clue as well.
+        cells[0][1] = json!({ "value": 5 });
+        assert_eq!(puzzle(&file(&cells).replace("\"text\":\"5\"", "\"text\":\"\"")).unwrap().puzzle.rules(), found.puzzle.rules());
     }
 
     #[test]

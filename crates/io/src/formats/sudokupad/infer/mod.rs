@@ -38,6 +38,8 @@ pub(in crate::formats) struct Guesses<'a> {
     colors: BTreeMap<usize, Rgb>,
     /// The sentences from which no rule was inferred because they are not understood wholly.
     unclear: Vec<String>,
+    /// The first sentence that says that the usual rules do not apply.
+    other_rules: Option<String>,
     /// A rule of each kind that the solution of the file breaks.
     broken: Vec<Rule>,
 }
@@ -66,8 +68,9 @@ impl Guesses<'_> {
         let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
         let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
         let unclear = self.unclear.first().map(|sentence| unclear(sentence, self.unclear.len()));
+        let other_rules = self.other_rules.iter().map(|sentence| Doubt::OtherRules { sentence: beginning(sentence) });
         let broken = self.broken.iter().map(|rule| Doubt::SolutionContradicts { rule: Some(rule.clone()) });
-        inferred.chain(first).chain(unclear).chain(broken).collect()
+        inferred.chain(first).chain(unclear).chain(other_rules).chain(broken).collect()
     }
 
     /// Whether an item is part of an arrow.
@@ -78,7 +81,9 @@ impl Guesses<'_> {
     /// Notes that nothing was inferred from a sentence.
     fn doubt(&mut self, sentence: &Sentence) {
         let text = sentence.text.trim();
-        if !self.unclear.iter().any(|other| other == text) {
+        if sentence.denies_sudoku() {
+            self.other_rules.get_or_insert_with(|| text.to_owned());
+        } else if !self.unclear.iter().any(|other| other == text) {
             self.unclear.push(text.to_owned());
         }
     }
@@ -158,6 +163,7 @@ pub(super) fn infer<'a>(
         unreadable,
         colors,
         unclear: Vec::new(),
+        other_rules: None,
         broken: Vec::new(),
     };
     let words = Words::of(text, shape);
@@ -216,9 +222,13 @@ pub(in crate::formats) fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<I
 
 /// The doubt about sentences, of which this is the first.
 fn unclear(sentence: &str, count: usize) -> Doubt {
-    /// The characters of a sentence that a doubt names.
+    Doubt::UnclearSentence { sentence: beginning(sentence), count }
+}
+
+/// The part of a sentence that a doubt names.
+fn beginning(sentence: &str) -> String {
     const LONGEST: usize = 120;
-    Doubt::UnclearSentence { sentence: printable(sentence).take(LONGEST).collect(), count }
+    printable(sentence).take(LONGEST).collect()
 }
 
 /// The first colour of an item that is not understood.
