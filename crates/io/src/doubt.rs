@@ -47,8 +47,8 @@ pub enum Doubt {
     },
     /// The solution beside a puzzle is not one of this puzzle.
     SolutionDoesNotFit,
-    /// The solution beside a puzzle breaks rules that were inferred, and so these were not, or the puzzle breaks it in another way although
-    /// its rules are not all known.
+    /// The solution beside a puzzle breaks rules that were inferred, so that these were taken back; or it breaks the puzzle in another way,
+    /// while its rules are not all known.
     SolutionContradicts {
         /// One of the rules.
         rule: Option<Rule>,
