@@ -89,9 +89,8 @@ pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
     let file = json::read(text, NAME)?;
     let puzzle = of_file(&file)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
-    let mut found = infer::with_comment(puzzle);
+    let mut found = infer::with_comment(puzzle, file.get("solution"));
     found.doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
-    found.doubts.extend(described::contradicts(&found.puzzle, file.get("solution")).then_some(Doubt::SolutionDoesNotFit));
     Ok(found)
 }
 
