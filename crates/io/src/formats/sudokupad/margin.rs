@@ -76,7 +76,10 @@ impl Square {
         let size = places.last()?.0 - top + 1;
         let is_whole = columns().max()? - left + 1 == size && places.len() == size * size;
         let rows = file.get("cells")?.as_array()?;
-        let is_part = rows.len() > size || rows.iter().any(|row| row.as_array().is_some_and(|row| row.len() > size));
+        let width = rows.first()?.as_array()?.len();
+        // A row of another length is damaged.
+        let is_even = rows.iter().all(|row| row.as_array().is_some_and(|row| row.len() == width));
+        let is_part = is_even && (rows.len() > size || width > size);
         (is_whole && is_part && (MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(Self { top, left, size })
     }
 
