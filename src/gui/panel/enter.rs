@@ -356,7 +356,8 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
             ui.set_width(room);
             secondary(ui, words);
         });
-        advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, name, &rest, out))
+        // No empty row, which would make the panel wider by a gap.
+        if others.is_empty() { advice::menu_of(ui, name, &rest, out) } else { advice::buttons(ui, others.iter().copied(), out) }
     });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
