@@ -19,13 +19,13 @@ pub const HAND_DRAWN: [DecorationKind; 8] = [
     DecorationKind::Fog,
 ];
 
-/// How strong a colour is on paper: digits stay readable on it.
-const STRENGTH: f64 = 0.45;
+/// How strong a colour is on paper, in percent: digits stay readable on it.
+const STRENGTH: u16 = 45;
 
 /// A colour as it is written, paler than for cells of a player.
 fn written(color: Color) -> String {
     let [_, channels @ ..] = Color::TONES[color.index()][0].to_be_bytes();
-    let [red, green, blue] = channels.map(|channel| (255.0 - STRENGTH * (255.0 - f64::from(channel))).round() as u8);
+    let [red, green, blue] = channels.map(|channel| 255 - (STRENGTH * (255 - u16::from(channel)) + 49) / 100);
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
