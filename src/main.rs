@@ -39,10 +39,10 @@ fn say(lang: Lang, message: impl Display) {
 /// Opens the window.
 #[cfg(feature = "gui")]
 fn window(file: Option<PathBuf>, lang: Lang) -> u8 {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     if sudoscope::gui::console::leave() {
         return 0;
     }
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {

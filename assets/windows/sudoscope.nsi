@@ -2,8 +2,8 @@
 ;
 ;     makensis -DVERSION=0.1.0 -DPROGRAMS=FOLDER -DOUT=FILE sudoscope.nsi
 ;
-; FOLDER has the programs and their licences. `FILE /S` installs without a question, `/FILES` has files open by double click, `/D=FOLDER` at
-; the end says where to, and `uninstall.exe /S` takes everything out again but puzzles, settings and unsaved work.
+; FOLDER has the programs and their licences. `FILE /S` installs without a question, `/FILES` has files open by double click, `/NOFILES` does
+; so no more, `/D=FOLDER` at the end says where to, and `uninstall.exe /S` takes everything out again but puzzles, settings and unsaved work.
 
 Unicode true
 !include MUI2.nsh
@@ -89,6 +89,17 @@ LangString IN_USE ${LANG_SIMPCHINESE} "Sudoscope 正在运行。请关闭它的�
     DeleteRegKey /ifempty HKCU "${CLASSES}\${ENDING}"
 !macroend
 
+; Leaves nothing that opens files.
+!macro WithdrawAll
+    !insertmacro Withdraw ".ron"
+    !insertmacro Withdraw ".sdm"
+    !insertmacro Withdraw ".sdk"
+    !insertmacro Withdraw ".opensudoku"
+    DeleteRegKey HKCU "${CLASSES}\${KIND}"
+    DeleteRegKey HKCU "${APPLICATION}"
+    ${RefreshShellIcons}
+!macroend
+
 ; Ends unless the program can be replaced: Windows lets nobody write to one that runs.
 !macro WaitForProgram
     again:
@@ -152,6 +163,13 @@ Section /o $(FILES) Files
     ${RefreshShellIcons}
 SectionEnd
 
+; What an earlier installation offered, and this one does not.
+Section "-Withdraw"
+    ${IfNot} ${SectionIsSelected} ${Files}
+        !insertmacro WithdrawAll
+    ${EndIf}
+SectionEnd
+
 Function .onInit
     !insertmacro MUI_LANGDLL_DISPLAY
     ${IfNot} ${RunningX64}
@@ -168,6 +186,11 @@ Function .onInit
     ${IfNot} ${Errors}
     ${OrIf} $0 != ""
         !insertmacro SelectSection ${Files}
+    ${EndIf}
+    ClearErrors
+    ${GetOptions} $1 "/NOFILES" $2
+    ${IfNot} ${Errors}
+        !insertmacro UnselectSection ${Files}
     ${EndIf}
 FunctionEnd
 
@@ -186,14 +209,8 @@ Section Uninstall
     Delete "$INSTDIR\uninstall.exe"
     RMDir "$INSTDIR"
     Delete "$SMPROGRAMS\Sudoscope.lnk"
-    !insertmacro Withdraw ".ron"
-    !insertmacro Withdraw ".sdm"
-    !insertmacro Withdraw ".sdk"
-    !insertmacro Withdraw ".opensudoku"
-    DeleteRegKey HKCU "${CLASSES}\${KIND}"
-    DeleteRegKey HKCU "${APPLICATION}"
+    !insertmacro WithdrawAll
     DeleteRegKey HKCU "${APP_PATHS}\sudoscope.exe"
     DeleteRegKey HKCU "${UNINSTALL}"
     DeleteRegKey HKCU "Software\Sudoscope"
-    ${RefreshShellIcons}
 SectionEnd

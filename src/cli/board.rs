@@ -29,9 +29,10 @@ impl BoardArgs {
         self.shape.as_ref()
     }
 
-    /// Whether the options settle a doubt: any, or one about how the board is divided.
+    /// Whether the options settle a doubt: any but the final ones, or one about how the board is divided.
     pub(super) fn settles(&self, doubt: &Doubt) -> bool {
-        self.accept || self.shape().is_some() && matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::OddBoxes | Doubt::NoRegions)
+        self.accept && !doubt.is_final()
+            || self.shape().is_some() && matches!(doubt, Doubt::DigitsRepeat { .. } | Doubt::OddBoxes | Doubt::NoRegions)
     }
 
     /// The doubts that a person must decide, and that the options leave open.
@@ -41,7 +42,7 @@ impl BoardArgs {
 
     /// Whether a doubt is said and no more: it is a remark, or settled by taking the likeliest reading.
     pub(super) fn is_noted(&self, doubt: &Doubt) -> bool {
-        doubt.is_remark() || self.accept
+        doubt.is_remark() || self.accept && !doubt.is_final()
     }
 
     /// That drawings are taken for decoration because whatever is doubtful is settled.

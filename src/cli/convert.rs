@@ -311,18 +311,20 @@ impl PuzzleReading<'_> {
     /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted, and what does not fit beside
     /// the puzzle.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
-        let lang = self.lang;
+        let (lang, found) = (self.lang, decided(found));
         let is_inferred = self.options.board.accept;
         let said = |doubt: &Doubt| match reading::doubt(lang, doubt) {
             other if doubt.is_guess() && !is_inferred => text::not_taken(lang, other),
             taken => taken,
         };
         // What is drawn is kept as it is; what is only said would be lost.
-        let is_left = |doubt: &Doubt| doubt.is_of_words() && !is_inferred && !self.keeps_words;
+        let is_left = |doubt: &Doubt| {
+            if is_inferred { doubt.is_final() } else { doubt.is_of_words() && !self.keeps_words }
+        };
         let left: Vec<Doubt> = found.doubts.iter().filter(|doubt| is_left(doubt)).cloned().collect();
         let guesses = found.doubts.iter().filter(|doubt| doubt.is_of_drawings() && !is_left(doubt));
         notes.extend(guesses.map(|doubt| text::line(lang, found.line, said(doubt))));
-        let mut found = decided(found.with_guesses(is_inferred));
+        let mut found = found.with_guesses(is_inferred);
         found.doubts.extend(left);
         let line = found.line;
         let remarks = found.doubts.extract_if(.., |doubt| self.options.board.is_noted(doubt));
@@ -335,8 +337,9 @@ impl PuzzleReading<'_> {
     /// That a puzzle is not converted because of doubts.
     fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> String {
         let lang = self.lang;
-        let doubts = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
-        text::line(lang, line, text::accept(lang, text::not_converted(lang, doubts)))
+        let clauses = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
+        let said = text::not_converted(lang, clauses);
+        text::line(lang, line, if doubts.iter().any(|doubt| doubt.is_final()) { said } else { text::accept(lang, said) })
     }
 
     /// A puzzle of which nothing is doubtful, except what the options settle, on the board that they describe.

@@ -331,6 +331,9 @@ fn has_known_rules(puzzle: &Puzzle) -> Result<(), Said> {
 /// That a puzzle is not read because of doubts, and what to do about rules that are only drawn.
 pub(super) fn not_read(lang: Lang, doubts: &[&Doubt]) -> String {
     let said = text::not_read(lang, lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt))));
+    if doubts.iter().any(|doubt| doubt.is_final()) {
+        return said;
+    }
     if doubts.iter().any(|doubt| doubt.is_guess()) { text::infer_first(lang, said) } else { text::accept(lang, said) }
 }
 

@@ -1,24 +1,32 @@
 //! [`Desktop`]: what a person has chosen for all programs, besides light and dark, which egui follows: high contrast, and on Windows the size
 //! of text. On X11 that size is part of the scale of the window.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use crate::gui::prelude::*;
 
-/// The choices of the desktop, as far as they are known.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Desktop {
-    wants_contrast: Arc<AtomicBool>,
-    /// By how many percent text is to be larger.
-    larger: Arc<AtomicU32>,
-}
-
 /// What a person can choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Choices {
-    wants_contrast: bool,
+pub(super) struct Choices {
+    /// Whether high contrast is wanted.
+    pub wants_contrast: bool,
+    /// Whether its colours are dark, where nothing else says so.
+    pub is_dark: bool,
+    /// By how many percent text is to be larger.
     larger: u32,
 }
+
+impl Choices {
+    /// How much larger than usual text is to be.
+    #[expect(clippy::cast_precision_loss, reason = "at most 125")]
+    pub(super) fn text_scale(self) -> f32 {
+        1.0 + self.larger as f32 / 100.0
+    }
+}
+
+/// The choices of the desktop, as far as they are known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Desktop(Arc<Mutex<Choices>>);
 
 impl Desktop {
     /// Follows the desktop from now on, on a thread that requests a repaint when something changes. Where the desktop has no such
@@ -27,9 +35,8 @@ impl Desktop {
         let desktop = Self::default();
         let (found, ctx) = (desktop.clone(), ctx.clone());
         let report = move |choices: Choices| {
-            let contrast = found.wants_contrast.swap(choices.wants_contrast, Ordering::Relaxed);
-            let larger = found.larger.swap(choices.larger, Ordering::Relaxed);
-            if (Choices { wants_contrast: contrast, larger }) != choices {
+            let before = std::mem::replace(&mut *found.0.lock().unwrap_or_else(PoisonError::into_inner), choices);
+            if before != choices {
                 ctx.request_repaint();
             }
         };
@@ -39,22 +46,16 @@ impl Desktop {
         desktop
     }
 
-    /// Whether the desktop asks for high contrast.
-    pub(super) fn wants_contrast(&self) -> bool {
-        self.wants_contrast.load(Ordering::Relaxed)
-    }
-
-    /// How much larger than usual the desktop asks text to be.
-    #[expect(clippy::cast_precision_loss, reason = "at most 125")]
-    pub(super) fn text_scale(&self) -> f32 {
-        1.0 + self.larger.load(Ordering::Relaxed) as f32 / 100.0
+    /// What the desktop says now.
+    pub(super) fn choices(&self) -> Choices {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Reports the choices, now and after each change, as long as the desktop says them.
 #[cfg(target_os = "linux")]
 fn watch(report: &dyn Fn(Choices)) {
-    let contrast = |wants_contrast| report(Choices { wants_contrast, larger: 0 });
+    let contrast = |wants_contrast| report(Choices { wants_contrast, ..Choices::default() });
     if let Err(error) = pollster::block_on(portal::follow(&contrast)) {
         log::debug!("the desktop reports no contrast: {error}");
     }
@@ -83,6 +84,10 @@ mod registry {
     const CONTRAST: (&str, &str) = (r"Control Panel\Accessibility\HighContrast", "Flags");
     /// The flag of the contrast that is in use now.
     const IS_ON: u32 = 1;
+    /// The colour of windows: three numbers up to 255. While contrast is high, winit calls every theme a light one.
+    const WINDOW: (&str, &str) = (r"Control Panel\Colors", "Window");
+    /// The least sum of the three in a light theme.
+    const LIGHT: u32 = 384;
     const TEXT: (&str, &str) = (r"Software\Microsoft\Accessibility", "TextScaleFactor");
     /// The sizes of text that the settings offer, in percent.
     const LEAST: u32 = 100;
@@ -108,36 +113,45 @@ mod registry {
     /// What a person has chosen there; what is missing or senseless counts as not chosen.
     pub(super) fn choices(stored: &impl StoredChoices) -> Choices {
         let flags = stored.text(CONTRAST).and_then(|flags| flags.trim().parse::<u32>().ok());
+        let wants_contrast = flags.is_some_and(|flags| flags & IS_ON != 0);
+        let window = stored
+            .text(WINDOW)
+            .and_then(|numbers| numbers.split_whitespace().map(|number| number.parse::<u32>().ok()).sum::<Option<u32>>());
+        let is_dark = wants_contrast && window.is_some_and(|sum| sum < LIGHT);
         let percent = stored.number(TEXT).unwrap_or(LEAST).clamp(LEAST, MOST);
-        Choices { wants_contrast: flags.is_some_and(|flags| flags & IS_ON != 0), larger: percent - LEAST }
+        Choices { wants_contrast, is_dark, larger: percent - LEAST }
     }
 
     #[cfg(test)]
     mod tests {
         use super::*;
 
-        struct StoredAnswers(Option<&'static str>, Option<u32>);
+        struct StoredAnswers(Option<&'static str>, Option<&'static str>, Option<u32>);
 
         impl StoredChoices for StoredAnswers {
             fn text(&self, at: (&str, &str)) -> Option<String> {
-                self.0.filter(|_| at == CONTRAST).map(str::to_owned)
+                [(CONTRAST, self.0), (WINDOW, self.1)].into_iter().find(|of| of.0 == at)?.1.map(str::to_owned)
             }
 
             fn number(&self, at: (&str, &str)) -> Option<u32> {
-                self.1.filter(|_| at == TEXT)
+                self.2.filter(|_| at == TEXT)
             }
         }
 
         #[test]
         fn contrast_and_size_of_text_are_taken_from_the_settings_of_windows() {
-            for (flags, percent, wants_contrast, larger) in [
-                (None, None, false, 0),
-                (Some("126"), Some(100), false, 0),
-                (Some("127"), Some(150), true, 50),
-                (Some("one"), Some(0), false, 0),
-                (Some(" 4223 "), Some(9000), true, 125),
+            for (flags, window, percent, wants_contrast, is_dark, larger) in [
+                (None, None, None, false, false, 0),
+                (Some("126"), Some("0 0 0"), Some(100), false, false, 0),
+                (Some("127"), Some("0 0 0"), Some(150), true, true, 50),
+                (Some("127"), Some("32 32 32"), None, true, true, 0),
+                (Some("127"), Some("255 250 239"), None, true, false, 0),
+                (Some("127"), Some("black"), None, true, false, 0),
+                (Some("one"), None, Some(0), false, false, 0),
+                (Some(" 4223 "), None, Some(9000), true, false, 125),
             ] {
-                assert_eq!(choices(&StoredAnswers(flags, percent)), Choices { wants_contrast, larger }, "{flags:?} {percent:?}");
+                let found = choices(&StoredAnswers(flags, window, percent));
+                assert_eq!(found, Choices { wants_contrast, is_dark, larger }, "{flags:?} {window:?} {percent:?}");
             }
         }
     }

@@ -126,7 +126,7 @@ fn ask(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path>, lang:
         _ if request.reads() => pollster::block_on(dialog.pick_file()),
         _ => pollster::block_on(dialog.save_file()),
     };
-    let path = file.map(|file| file_kind::with_extension(file.path().to_owned(), request, Path::exists));
+    let path = file.map(|file| file_kind::with_extension(System::HERE, file.path().to_owned(), request, Path::exists));
     FileAction::FileChosen(request, path).into()
 }
 

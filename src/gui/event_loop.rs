@@ -29,11 +29,6 @@ struct Ending<'a> {
     application: EframeWinitApplication<'a>,
 }
 
-/// How to wait for the next event, if that changes.
-fn flow_when_exiting(exiting: bool) -> Option<ControlFlow> {
-    exiting.then_some(ControlFlow::Poll)
-}
-
 impl ApplicationHandler<UserEvent> for Ending<'_> {
     fn resumed(&mut self, event_loop: &ActiveEventLoop) {
         self.application.resumed(event_loop);
@@ -57,8 +52,8 @@ impl ApplicationHandler<UserEvent> for Ending<'_> {
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         self.application.about_to_wait(event_loop);
-        if let Some(flow) = flow_when_exiting(event_loop.exiting()) {
-            event_loop.set_control_flow(flow);
+        if event_loop.exiting() {
+            event_loop.set_control_flow(ControlFlow::Poll);
         }
     }
 
@@ -72,15 +67,5 @@ impl ApplicationHandler<UserEvent> for Ending<'_> {
 
     fn memory_warning(&mut self, event_loop: &ActiveEventLoop) {
         self.application.memory_warning(event_loop);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_application_that_ends_waits_for_no_event() {
-        assert_eq!([true, false].map(flow_when_exiting), [Some(ControlFlow::Poll), None]);
     }
 }

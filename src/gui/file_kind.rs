@@ -113,11 +113,20 @@ fn extension(request: FileRequest) -> Option<&'static str> {
     }
 }
 
-/// A path to write to with the extension of its request, if it has none. A file that would be replaced then was not asked about, so the
-/// name stays.
-pub(crate) fn with_extension(path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
-    let Some(extension) = extension(request).filter(|_| path.extension().is_none()) else { return path };
+/// A path to write to with the extension of its request, if it has none, or has only the last part of it, which dialogs of Windows add. The
+/// name stays if there is such a file, which is to be replaced, or one of the whole name, about which nobody was asked.
+pub(crate) fn with_extension(system: System, path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
+    let Some(extension) = extension(request) else { return path };
     let mut whole = path.clone();
+    if system == System::Windows && !path.to_str().is_some_and(|name| has_extension(name, extension)) {
+        let last = extension.rsplit_once('.').map(|(_, last)| last.as_ref());
+        if last.is_some() && last == path.extension() {
+            whole.set_extension("");
+        }
+    }
+    if whole.extension().is_some() || exists(&path) {
+        return path;
+    }
     whole.as_mut_os_string().push(format!(".{extension}"));
     if exists(&whole) { path } else { whole }
 }
@@ -215,11 +224,30 @@ mod tests {
 
     #[test]
     fn a_name_without_an_extension_gets_one_unless_another_file_has_that_name() {
-        let named = |path: &str, request, exists: bool| with_extension(path.into(), request, |_| exists);
+        let named = |path: &str, request, exists: bool| with_extension(System::Unix, path.into(), request, |_| exists);
         assert_eq!(named("/a.b/hard one", FileRequest::Save, false), Path::new("/a.b/hard one.sudoku.ron"));
         assert_eq!(named("/a/hard", FileRequest::Save, true), Path::new("/a/hard"), "nobody has agreed to replace the other");
         assert_eq!(named("/a/hard.ron", FileRequest::Save, false), Path::new("/a/hard.ron"));
         assert_eq!(named("/a/hard", FileRequest::Open, false), Path::new("/a/hard"));
+    }
+
+    #[test]
+    fn what_windows_adds_of_an_extension_is_completed() {
+        let named = |path: &str, request, there: &str| {
+            let path = with_extension(System::Windows, path.into(), request, |path| path == Path::new(there));
+            path.to_str().map(str::to_owned).unwrap_or_default()
+        };
+        for (path, there, named_path) in [
+            ("a/hard.ron", "", "a/hard.sudoku.ron"),
+            ("a/hard", "", "a/hard.sudoku.ron"),
+            ("a/hard.sudoku.ron", "", "a/hard.sudoku.ron"),
+            ("a/hard.ron", "a/hard.ron", "a/hard.ron"),
+            ("a/hard.ron", "a/hard.sudoku.ron", "a/hard.ron"),
+            ("a/hard.txt", "", "a/hard.txt"),
+        ] {
+            assert_eq!(named(path, FileRequest::Save, there), named_path, "{path}, beside {there}");
+        }
+        assert_eq!(named("a/steps.svg", FileRequest::ExportRun(RunFile::Svg), ""), "a/steps.svg");
     }
 
     #[test]

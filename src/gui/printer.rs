@@ -8,13 +8,20 @@ use std::{
 
 use crate::gui::prelude::*;
 
-/// The command that opens a file in the program that the system has for it. That of Windows without an argument of its own would take a comma
-/// in a path for the end of it.
-const OPENER: (&str, Option<&str>) = match System::HERE {
-    System::Unix => ("xdg-open", None),
-    System::Mac => ("open", None),
-    System::Windows => ("rundll32", Some("url.dll,FileProtocolHandler")),
-};
+/// The command that opens a file in the program that a system has for it.
+fn opener(system: System, file: &Path) -> Process {
+    let mut opener = Process::new(match system {
+        System::Unix => "xdg-open",
+        System::Mac => "open",
+        System::Windows => "rundll32",
+    });
+    if system == System::Windows {
+        // Other commands there would take a comma in a path for the end of it.
+        opener.arg("url.dll,FileProtocolHandler");
+    }
+    opener.arg(file);
+    opener
+}
 
 /// Prints a page, on a thread that waits until the dialog or the program is closed.
 pub(super) fn print(file: &Path) {
@@ -35,9 +42,7 @@ pub(super) fn print(file: &Path) {
 
 /// Opens a file in the program that the system has for it.
 fn open(file: &Path) -> io::Result<()> {
-    let mut opener = Process::new(OPENER.0);
-    opener.args(OPENER.1).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    opener.status().map(drop)
+    opener(System::HERE, file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().map(drop)
 }
 
 /// Shows the print dialog and waits until it is closed.
@@ -106,5 +111,18 @@ mod portal {
         }
         // The bus has gone away.
         Ok(ENDED_OTHERWISE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_opened_by_what_each_system_has() {
+        let command = |system| format!("{:?}", opener(system, Path::new("a, b.pdf")));
+        assert_eq!(command(System::Unix), r#""xdg-open" "a, b.pdf""#);
+        assert_eq!(command(System::Mac), r#""open" "a, b.pdf""#);
+        assert_eq!(command(System::Windows), r#""rundll32" "url.dll,FileProtocolHandler" "a, b.pdf""#);
     }
 }

@@ -305,7 +305,7 @@ impl App {
 
     /// How much larger than usual everything is to be.
     fn chosen_zoom(&self) -> f32 {
-        self.model.settings.zoom * self.desktop.text_scale()
+        self.model.settings.zoom * self.desktop.choices().text_scale()
     }
 
     /// Applies the zoom of a window that has its size.
@@ -318,17 +318,18 @@ impl App {
 
     /// Applies the settings that egui stores: theme, animation time and window title.
     fn dress(&mut self, ctx: &Context) {
-        let settings = &self.model.settings;
+        let (settings, desktop) = (&self.model.settings, self.desktop.choices());
         if self.fonts_for.replace(settings.lang) != Some(settings.lang) {
             fonts::install_for(ctx, settings.lang);
         }
         ctx.set_theme(match settings.theme {
+            ThemeChoice::System if desktop.is_dark => egui::ThemePreference::Dark,
             ThemeChoice::System => egui::ThemePreference::System,
             ThemeChoice::Light => egui::ThemePreference::Light,
             ThemeChoice::Dark => egui::ThemePreference::Dark,
         });
         let is_high = match settings.contrast {
-            ContrastChoice::System => self.desktop.wants_contrast(),
+            ContrastChoice::System => desktop.wants_contrast,
             ContrastChoice::Standard => false,
             ContrastChoice::High => true,
         };

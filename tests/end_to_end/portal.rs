@@ -113,6 +113,8 @@ fn a_puzzle_is_saved_and_opened_through_the_dialogs_of_the_desktop() {
     screen.press("ctrl+shift+s");
     let proposed = desktop.asked("SaveFile", &program);
     assert!(proposed.ends_with(".sudoku.ron"), "proposed {proposed}");
+    let id: u32 = window.parse().expect("the number of the window");
+    assert_eq!(desktop.asked("owner", &program), format!("x11:{id:x}"), "the dialog belongs to the window");
     let saved = || digits_in(&file).filter(|digits| digits == "7");
     wait_for("the puzzle to be saved", ANSWER, || program.said(), saved);
     screen.quit(&mut program);

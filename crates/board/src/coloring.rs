@@ -12,6 +12,20 @@ impl Color {
     /// The number of colours.
     pub const COUNT: usize = 10;
 
+    /// Their tones on a light board and on a dark one, pair by pair.
+    pub const TONES: [[u32; 2]; Self::COUNT] = [
+        [0x0072B2, 0x56B4E9],
+        [0xD98200, 0xE69F00],
+        [0x009E73, 0x2FC79A],
+        [0x8F4A86, 0xCC79A7],
+        [0xC9B400, 0xE8DC4A],
+        [0x2A86C0, 0x7CC7F2],
+        [0xC4281C, 0xF0645A],
+        [0x6B6F75, 0x9AA0A6],
+        [0x6BA300, 0xA6D84A],
+        [0xD6589A, 0xF29AC4],
+    ];
+
     /// All colours, pair by pair.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..10).map(Self)

@@ -47,6 +47,16 @@ pub enum Doubt {
     },
     /// The solution beside a puzzle is not one of this puzzle.
     SolutionDoesNotFit,
+    /// The solution beside a puzzle breaks rules that were inferred, so that these were taken back; or it breaks the puzzle in another way,
+    /// while its rules are not all known.
+    SolutionContradicts {
+        /// One of the rules.
+        rule: Option<Rule>,
+    },
+    /// The solution beside a puzzle whose rules are not all known is not its only one.
+    SolutionNotOnly,
+    /// Doubts about rules were settled: as it was read, the puzzle has exactly one solution, the one beside it.
+    SolutionConfirms,
     /// More text was ignored than is named.
     MoreLeftOut {
         /// The number of lines.
@@ -163,6 +173,11 @@ pub enum Doubt {
         /// The number of sentences.
         count: usize,
     },
+    /// A sentence says that the rules of a Sudoku do not apply.
+    OtherRules {
+        /// Its beginning.
+        sentence: String,
+    },
     /// Rules that are only drawn were taken for what such drawings usually mean.
     RulesInferred {
         /// One of them.
@@ -250,11 +265,17 @@ impl Doubt {
         matches!(
             self,
             Self::SolutionDoesNotFit
+                | Self::SolutionConfirms
                 | Self::CandidatesBind { .. }
                 | Self::CandidatesExclude
                 | Self::LettersNumbered { .. }
                 | Self::ZeroIsADigit { .. }
         )
+    }
+
+    /// Whether the likeliest reading is known to be wrong, so that nobody may take it unseen.
+    pub const fn is_final(&self) -> bool {
+        matches!(self, Self::SolutionContradicts { .. } | Self::SolutionNotOnly | Self::OtherRules { .. })
     }
 
     /// Whether it says that text was ignored.
@@ -274,12 +295,17 @@ impl Doubt {
 
     /// Whether it is about what drawings and texts mean, of which nothing is taken unless a person says so.
     pub const fn is_of_drawings(&self) -> bool {
-        matches!(self, Self::RulesInferred { .. } | Self::UnknownColor { .. } | Self::UnclearSentence { .. })
+        self.is_guess() || self.is_final() || matches!(self, Self::UnknownColor { .. } | Self::UnclearSentence { .. })
     }
 
     /// Whether it is about rules that are only said.
     pub const fn is_of_words(&self) -> bool {
-        matches!(self, Self::UnclearSentence { .. } | Self::RulesInferred { look: Look::Words, .. })
+        matches!(self, Self::UnclearSentence { .. } | Self::OtherRules { .. } | Self::RulesInferred { look: Look::Words, .. })
+    }
+
+    /// Whether it is about what the rules are, which the only solution settles.
+    pub(super) const fn is_of_rules(&self) -> bool {
+        self.is_of_drawings() || matches!(self, Self::NoRegions | Self::UnfinishedClues { .. })
     }
 
     /// Whether the doubt is about the puzzle itself and not about the way it was read.

@@ -203,6 +203,11 @@ pub enum ReadProblem {
     OtherDigits,
     /// Boards that share cells.
     OverlappingBoards,
+    /// The file has no regions, and there are no customary ones of that size.
+    NoRegions {
+        /// The side of the board.
+        size: usize,
+    },
     /// One line with a wrong number of cells.
     LineLength {
         /// Characters found.

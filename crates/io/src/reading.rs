@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sudoscope_board::{CandidateDigits, Candidates, Cell, Digit, DigitSet, Puzzle, Rule, Value};
+use sudoscope_board::{CandidateDigits, Candidates, Cell, Digit, DigitSet, Digits, Puzzle, Rule, Value};
 
-use crate::{Doubt, Format, SolutionCount};
+use crate::{Doubt, Format, Look, SolutionCount, may_be_decoration, take_for_decoration};
 
 /// How many solutions without the candidates of a text are counted at most.
 const MOST_WITHOUT_CANDIDATES: u64 = 10_000;
@@ -58,13 +58,15 @@ pub struct Interpretation {
     pub alternatives: Vec<Puzzle>,
     /// The named fields beside it, such as a rating, in the order of the text. The comment has them too.
     pub fields: Vec<(String, String)>,
+    /// Whether the whole solution stands beside it, and breaks nothing.
+    pub is_solved_beside: bool,
 }
 
 impl From<Puzzle> for Interpretation {
     /// A puzzle without doubts on the first line.
     fn from(puzzle: Puzzle) -> Self {
         let (doubts, alternatives, fields) = (Vec::new(), Vec::new(), Vec::new());
-        Self { puzzle, format: Format::LINE, layout: None, line: 1, doubts, alternatives, fields }
+        Self { puzzle, format: Format::LINE, layout: None, line: 1, doubts, alternatives, fields, is_solved_beside: false }
     }
 }
 
@@ -103,13 +105,56 @@ impl Interpretation {
         self
     }
 
-    /// Decides whether the candidates of a text are part of its puzzle, if that is doubtful. A puzzle has one solution: where the digits
+    /// The same beside the solution that its file states.
+    #[must_use]
+    pub(super) fn beside(mut self, solution: Option<&Digits>) -> Self {
+        let Some(solution) = solution else { return self };
+        let agrees = |(digit, given): (&Option<Digit>, Option<Digit>)| digit.is_none() || given.is_none() || *digit == given;
+        let has_givens = solution.iter().zip(self.puzzle.givens()).all(agrees);
+        if has_givens && self.puzzle.geometry().entries(solution).broken().is_empty() {
+            self.is_solved_beside = solution.iter().all(Option::is_some);
+            return self;
+        }
+        // What files say of cages is no guess.
+        let is_guess = |doubt: &Doubt| doubt.is_of_drawings() && !matches!(doubt, Doubt::RulesInferred { look: Look::Cage, .. });
+        let is_open = self.doubts.iter().any(is_guess) || self.has_open_drawings();
+        self.doubts.push(if is_open { Doubt::SolutionContradicts { rule: None } } else { Doubt::SolutionDoesNotFit });
+        self
+    }
+
+    fn has_open_drawings(&self) -> bool {
+        self.puzzle.unknown_rules.iter().any(|entry| may_be_decoration(entry))
+    }
+
+    /// Settles what is doubtful about its rules if it has exactly one solution, the one beside it, without what is only drawn: nothing else
+    /// can be demanded then. If there are others, a rule is missing.
+    fn confirmed(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
+        if !self.is_solved_beside || !self.doubts.iter().any(Doubt::is_of_rules) && !self.has_open_drawings() {
+            return self;
+        }
+        let mut puzzle = self.puzzle.clone();
+        take_for_decoration(&mut puzzle);
+        match count(&puzzle, 2) {
+            Ok(1) => {
+                self = self.with_guesses(true);
+                self.doubts.retain(|doubt| !doubt.is_of_rules());
+                self.doubts.push(Doubt::SolutionConfirms);
+                self.puzzle = puzzle;
+            }
+            Err(2) => self.doubts.push(Doubt::SolutionNotOnly),
+            _ => {}
+        }
+        self
+    }
+
+    /// Decides what is doubtful about its rules, if a solution stands beside it, and whether the candidates of a text are part of its puzzle. A puzzle has one solution: where the digits
     /// alone have several, the candidates that are missing make it; where they have one, or none, or a player has entered digits, these are notes,
     /// and it is said if they leave out the only solution. Where the
     /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err`
     /// if it was reached, or the count was cut off.
     #[must_use]
     pub fn decided(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
+        self = self.confirmed(&count);
         // A library lists what a player has deleted; that is seen only by solving.
         if self.format == Format::HODOKU_LIBRARY
             && let Some(bound) = bound_by_notes(&self.puzzle)

@@ -76,10 +76,16 @@ impl LecturePlace {
         &self.lecture().pages[self.page]
     }
 
-    /// The next page or the one before, if there is one.
+    /// The next page or the one before, if there is one. The last page leads on to the next lecture.
     pub fn turned(self, is_next: bool) -> Option<Self> {
-        let page = if is_next { self.page + 1 } else { self.page.checked_sub(1)? };
-        (page < self.lecture().pages.len()).then_some(Self { page, ..self })
+        let page = self.page.checked_add_signed(if is_next { 1 } else { -1 })?;
+        if page < self.lecture().pages.len() { Some(Self { page, ..self }) } else { self.next_lecture() }
+    }
+
+    /// The lecture after this one, if this is its last page.
+    pub fn next_lecture(self) -> Option<Self> {
+        let lecture = self.lecture + 1;
+        (self.page + 1 == self.lecture().pages.len() && lecture < LECTURES.len()).then_some(Self { lecture, page: 0 })
     }
 }
 

@@ -72,6 +72,7 @@ use crate::{
             play::{Finish, PlayModel},
             practice::PracticeModel,
             present::{Presentation, Quiz},
+            rule_tool::RuleTool,
             rules::RulesModel,
             run::{Report, RunId, RunModel},
             run_export::{PendingFilm, RunForm},
@@ -332,6 +333,11 @@ impl Model {
     pub fn chosen_rule(&self) -> Option<(usize, &Rule)> {
         let place = self.rules.chosen?;
         Some((place, self.puzzle().rules().get(place)?))
+    }
+
+    /// The tools for rules at hand, in the order of their keys.
+    pub fn tools_at_hand(&self) -> Vec<RuleTool> {
+        RuleTool::at_hand(&self.rules.at_hand, &self.settings.tools, self.puzzle().shape().size())
     }
 
     pub fn puzzle(&self) -> &Puzzle {

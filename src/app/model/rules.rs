@@ -16,6 +16,8 @@ pub struct RulesModel {
     pub chosen: Option<usize>,
     /// The tool that is taken.
     pub tool: Option<RuleTool>,
+    /// The tools at hand, in the order of their keys; none before the first is taken.
+    pub at_hand: Vec<RuleTool>,
     /// The cell that was clicked without a tool, as long as nothing else has been done since. Another click chooses a rule in it.
     pub clicked: Option<Cell>,
     /// The drag in progress.

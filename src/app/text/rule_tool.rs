@@ -33,6 +33,8 @@ pub fn of(lang: Lang, of: &RuleTool) -> String {
     match of {
         RuleTool::Rule(rule) => tool(lang, rule),
         RuleTool::Regions => regions(lang).to_owned(),
+        // Rules have these names, too.
+        RuleTool::Drawing(kind @ (DecorationKind::Arrow | DecorationKind::Cage)) => drawn(lang, decoration_kind::name(lang, *kind)),
         RuleTool::Drawing(kind) => capitalised(decoration_kind::name(lang, *kind)),
     }
 }

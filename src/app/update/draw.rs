@@ -37,7 +37,10 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
 /// Takes a tool. With several cells selected and no tool taken, makes the rule from them instead, or draws there.
 fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
     if let Some(tool) = &tool {
+        let before = model.tools_at_hand();
         set(model, effects, |settings| settings.use_tool(tool.key()));
+        model.rules.at_hand = before;
+        model.rules.at_hand = model.tools_at_hand();
     }
     typing::finish(model);
     model.rules.let_go();
@@ -67,7 +70,7 @@ fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
 
 /// Takes the tool at hand of that place, or puts it away.
 pub(super) fn take_at_hand(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
-    let tool = RuleTool::at_hand(&model.settings.tools, model.puzzle().shape().size()).into_iter().nth(place);
+    let tool = model.tools_at_hand().into_iter().nth(place);
     take(model, tool.filter(|tool| model.rules.tool.as_ref() != Some(tool)), effects);
 }
 

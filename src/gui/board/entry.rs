@@ -16,8 +16,6 @@ use crate::{
     },
 };
 
-/// The width of a label of two figures, in cells.
-const LABEL: f32 = 0.46;
 /// Side of the frame of a slot beside the board, in cells.
 const SLOT: f32 = 0.9;
 
@@ -86,9 +84,7 @@ pub(super) fn marks(brush: &Brush<'_>) {
     if let Some((at, text)) = &entry.typed {
         let font = FontId::new((side * 0.3).clamp(11.0, 20.0), fonts::semibold());
         let galley = brush.painter.layout_no_wrap(format!("{text}|"), font, palette.text);
-        let (at, mut size) = (layout.pos_of(*at), galley.size() + Vec2::new(8.0, 2.0));
-        // It lies over the number that it replaces, which may be longer.
-        size.x = size.x.max(side * LABEL);
+        let (at, size) = (layout.pos_of(*at), galley.size() + Vec2::new(8.0, 2.0));
         let middle = if entry.types_label { at + Vec2::new(0.5 * size.x - 4.0, 0.0) } else { at };
         let rect = Rect::from_center_size(middle, size);
         brush.painter.rect(rect, 3.0, palette.surface, Stroke::new(layout.snap(2.0), palette.accent), StrokeKind::Middle);

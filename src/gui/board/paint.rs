@@ -245,7 +245,9 @@ impl Brush<'_> {
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.secondary_text };
-            ring(cursor, 0.05, Stroke::new(thick, color));
+            // At the edge it leaves a label in the corner free.
+            let inset = if scene.rules.labelled().contains(cursor) { 0.0 } else { 0.05 };
+            ring(cursor, inset, Stroke::new(thick, color));
         }
     }
 

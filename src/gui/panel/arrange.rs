@@ -7,6 +7,7 @@ use crate::{
     app::model::placement::Placement,
     gui::{
         panel::{
+            collection_way,
             measures::{ABOVE_ROWS, Measures},
             pad::PadShape,
             side::SideReading,
@@ -181,7 +182,7 @@ impl Arrangement {
         let measures = Measures::of(vec2(side.0.width(), needs.window.height()));
         let (width, room) = (side.0.width() - 2.0 * measures.margin, side.0.height());
         let height = |shape| pad(width, measures, shape);
-        let way = if needs.has_way { space::CONTROL } else { 0.0 };
+        let way = if needs.has_way { collection_way::AT_FOOT } else { 0.0 };
         let above = match needs.reads {
             Some(SideReading::Explanation) => ABOVE_BLOCK,
             Some(SideReading::Steps) | None => measures.least + way,

@@ -4,6 +4,8 @@ use crate::gui::{panel::collection::place, prelude::*};
 
 /// Height of the position in the bottom line, in points.
 const LOW: f32 = 24.0;
+/// Height of the way at the foot of the panel, with the gap above it, in points.
+pub(super) const AT_FOOT: f32 = space::CONTROL + space::SMALL;
 
 /// Shows the buttons to the previous and next puzzle where the list is hidden, and the position between them. A click on that opens the
 /// list.
@@ -24,8 +26,9 @@ pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, 
     if model.notice.is_none() {
         // A message has a line above it.
         let top = ui.max_rect();
-        ui.painter().hline(top.x_range(), top.top(), Stroke::new(1.0, Palette::of(ui).hairline));
+        ui.painter().hline(top.x_range(), top.top() + space::TIGHT, Stroke::new(1.0, Palette::of(ui).hairline));
     }
+    ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;

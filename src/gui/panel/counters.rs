@@ -36,9 +36,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
     // Both lines always: what is below them stays where it is.
     let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
     let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
-    // The depth is the height of the stack, and what has been taken back was placed.
+    // The depth is the height of the stack. Exact numbers say more than how many tests there were.
     let tried: [(_, &[usize]); 5] =
-        [(&exact, &[0, 1, 2, 3, 4]), (&exact, &[0, 1, 2, 3]), (&short, &[0, 1, 2, 3]), (&short, &[0, 1, 3]), (&short, &[1, 3])];
+        [(&exact, &[0, 1, 2, 3, 4]), (&exact, &[0, 1, 2, 3]), (&exact, &[1, 2, 3]), (&short, &[1, 2, 3]), (&short, &[1, 3])];
     let columns_of = |lines: &[[String; 5]; 2], columns: &[usize]| lines.each_ref().map(|line| picked(line, columns));
     let fitting = tried.into_iter().find_map(|(lines, columns)| {
         let (names, lines) = (picked(&names, columns), columns_of(lines, columns));

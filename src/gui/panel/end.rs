@@ -11,7 +11,7 @@ use crate::{
         text::{advice, play as text},
     },
     gui::{
-        panel::{play, uncovered},
+        panel::{measures::Measures, play, uncovered},
         prelude::*,
         travel::Rove,
     },
@@ -39,10 +39,10 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mu
         how_it_went(ui, model, finish);
         ui.add_space(space::MEDIUM);
         play::practised(ui, model, out);
-        ui.horizontal_wrapped(|ui| {
-            next(ui, model, vec2(132.0, BUTTON), out);
-            let statistics = Button::new(Command::Statistics.label(model)).min_size(vec2(0.0, BUTTON));
-            ui.add(statistics).sends(Command::Statistics, out);
+        row(ui, BUTTON, |ui| {
+            let size = vec2(Measures::share(ui, 2), BUTTON);
+            next(ui, model, size, out);
+            ui.add(Button::new(Command::Statistics.label(model)).min_size(size)).sends(Command::Statistics, out);
         });
         let left = room - (ui.cursor().top() - top);
         ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));
@@ -123,7 +123,8 @@ fn calendar(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
         return;
     }
     row(ui, space::CONTROL, |ui| {
-        heading(ui, Command::PuzzleOfTheDay.name(lang));
+        let name = RichText::new(Command::PuzzleOfTheDay.name(lang)).size(text_size::BODY).family(fonts::semibold());
+        ui.add(Label::new(name).truncate());
         let streak = model.settings.days.streak(today);
         if streak > 1 {
             secondary(ui, text::in_a_row(lang, streak));

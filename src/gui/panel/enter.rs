@@ -3,7 +3,7 @@
 
 use crate::{
     app::{
-        text::{panel as text, play as play_text, rule_tool},
+        text::{advice as advice_text, panel as text, play as play_text, rule_tool},
         view::advice::Offer,
     },
     gui::{
@@ -192,7 +192,7 @@ fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool
     }
     ui.spacing_mut().item_spacing.y = space::TIGHT;
     if model.has_result() {
-        ui.add_space(space::SMALL);
+        ui.add_space(if measures.is_small() { 0.0 } else { space::SMALL });
         result::show(ui, model, out);
     } else if !has_tools {
         pointed = corrections(ui, model, measures, out).or(pointed);
@@ -318,43 +318,54 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
         }
     }
     let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
+    // Where there is more than one way on beside the changes, one menu has them all.
+    let (rest, others) = if rest.is_empty() && (has_room || shown.is_empty()) {
+        (rest.to_vec(), others)
+    } else {
+        ([rest, &others].concat(), Vec::new())
+    };
+    let name = if has_room && !is_contradictory(model) { text::other_changes(lang) } else { text::others(lang) };
+    let of_menu = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
     if !has_room && !shown.is_empty() {
-        // The menu has the way to see why, too.
-        let (rest, name) = ([rest, &others].concat(), text::others(lang));
         return row(ui, space::CONTROL, |ui| {
-            let others = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
-            let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(others, 0.0), out)).last();
+            let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(of_menu, 0.0), out)).last();
             advice::menu_of(ui, name, &rest, out).or(pointed)
         });
     }
     if shown.is_empty() && others.is_empty() {
         return None;
     }
-    ui.add_space(space::SMALL);
+    ui.add_space(space::TIGHT);
     if shown.is_empty() {
         if is_contradictory(model) {
             advice::said(ui, model);
         }
         return advice::buttons(ui, others.into_iter(), out);
     }
-    // The others are beside the heading, so that no message comes over them. Where it has no room, the changes speak for themselves.
-    let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
-        if text_width(ui, text::perhaps(lang), FontId::proportional(text_size::SMALL + 1.0)) <= ui.available_width() {
-            secondary(ui, text::perhaps(lang));
-        }
-    };
-    let mut pointed = row(ui, space::CONTROL, |ui| {
-        ends(ui, "corrections", out, heading, |ui, out| {
-            advice::buttons(ui, others.iter().copied(), out).or(advice::menu_of(ui, text::other_changes(lang), rest, out))
-        })
+    // What the changes are for stands above them, and what leads on is beside it, so that no message comes over that.
+    let font = FontId::proportional(text_size::SMALL + 1.0);
+    let room =
+        size.x - of_menu - others.iter().map(|offer| button::width(ui, &offer.label) + ui.spacing().item_spacing.x).sum::<f32>();
+    let says = model.advice().sentence.as_str();
+    let change = [advice_text::one_change(lang), advice_text::any_change(lang)].into_iter().find(|change| says.ends_with(change));
+    let fits = |words: &&str| text_width(ui, words, font.clone()) <= room;
+    let words = change.or(Some(text::perhaps(lang)).filter(fits)).unwrap_or_default();
+    let height = ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room).size().y;
+    let pointed = row(ui, height.max(space::CONTROL), |ui| {
+        ui.allocate_ui_with_layout(vec2(room, height), Layout::top_down(Align::Min), |ui| {
+            ui.set_width(room);
+            secondary(ui, words);
+        });
+        // No empty row, which would make the panel wider by a gap.
+        if others.is_empty() { advice::menu_of(ui, name, &rest, out) } else { advice::buttons(ui, others.iter().copied(), out) }
     });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
     let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
     let mut all = |ui: &mut Ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last();
-    pointed = pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) });
-    if is_contradictory(model) {
-        advice::said(ui, model);
+    let pointed = pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) });
+    if let Some(contradicting) = change.and_then(|change| says.strip_suffix(change)) {
+        secondary(ui, contradicting.trim_end());
     }
     pointed
 }

@@ -2,11 +2,16 @@
 
 use crate::{
     app::{action::LectureAction, text::lecture as text},
-    gui::{prelude::*, widget::closable_heading},
+    gui::{panel::measures::Measures, prelude::*, widget::closable_heading},
 };
 
+/// Whether the page of a lecture is shown before the first step: there is nothing to count and no guess.
+pub(super) fn begins(model: &Model) -> bool {
+    model.lecture.is_some() && model.quiz.is_none() && model.report().is_some_and(|report| report.view.event.is_none())
+}
+
 /// Shows the page, if there is a lecture.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
     let Some(place) = model.lecture else { return };
     let lang = model.settings.lang;
     let shown = model.report().map(|report| report.view.position);
@@ -31,7 +36,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if closes {
         out.push(Action::Lecture(LectureAction::Close));
     }
-    wrapped(ui, RichText::new(text::page(lang, place)));
+    // Before the first step there is little else to read.
+    let size = if begins(model) && !measures.is_small() { text_size::LARGE } else { text_size::BODY };
+    wrapped(ui, RichText::new(text::page(lang, place)).size(size));
+    if let Some(next) = place.next_lecture() {
+        ui.add_space(space::TIGHT);
+        let next = text::next(lang, text::title(lang, next.lecture()));
+        ui.add(Button::new(next).truncate()).sends(Command::NextChapter, out);
+    }
     ui.add_space(space::SMALL);
     ui.separator();
 }

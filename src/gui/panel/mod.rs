@@ -161,12 +161,12 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
         match &places.pad {
             None => all.max.y -= measures.margin,
             // Nothing stands in the line above the keys there.
-            Some(_) if model.mode == Mode::Enter => all.max.y += measures.line - measures.gap,
+            Some(_) if model.mode == Mode::Enter => all.max.y += measures.line - measures.gap.max(space::SMALL),
             Some(_) => {}
         }
         // The way through a list that is hidden.
         let hidden = model.collection.as_ref().filter(|_| !list_is_shown);
-        let way = if hidden.is_some() { space::CONTROL } else { 0.0 };
+        let way = if hidden.is_some() { collection_way::AT_FOOT } else { 0.0 };
         let (all, last) = all.split_top_bottom_at_y(all.bottom() - way);
         let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, measures, out));
         if let Some(collection) = hidden {

@@ -5,7 +5,11 @@ use crate::{
         text::{failure, panel as text, play, why},
         view::{derived::ModelView as Shown, result},
     },
-    gui::{prelude::*, widget::WIDE},
+    gui::{
+        panel::button::{self, Face, Look},
+        prelude::*,
+        widget::WIDE,
+    },
     solve::{
         generate::Strategy,
         search::{Omission, View},
@@ -18,6 +22,8 @@ const LEAST_BAR: f32 = 40.0;
 
 /// The least width of a panel for the state of a search, its share and its bar in one row, in points.
 const ONE_ROW: f32 = 320.0;
+/// Minimum height of a window in which what a solution is has a line above what can be done with it, in points.
+const WITH_ANSWER: f32 = 560.0;
 /// Height of the description of an event in a low panel, in points.
 const LOW_STEP: f32 = 54.0;
 /// Lines below the sentence of an event: in a wide panel the reasons of a dead end and the guesses that led there; in others, where the
@@ -118,14 +124,32 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows whether the solution that was shown at once is the only one, and what can be done with it.
+/// Shows whether the solution that was shown at once is the only one, and what can be done with it. With little room, the verdict says the
+/// former, and a menu has the latter.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    wrapped(ui, result::answer(model).unwrap_or_default());
-    ui.horizontal_wrapped(|ui| {
-        // In Watch its main button watches.
-        if model.mode != Mode::Watch && ui.button(play::step_by_step(model.settings.lang)).clicked() {
+    let (lang, says) = (model.settings.lang, result::answer(model).unwrap_or_default());
+    let watch = |response: &Response, out: &mut Vec<Action>| {
+        if response.clicked() {
             out.push(Action::Mode(Mode::Watch));
             out.push(Action::Command(Command::PlayPause));
+        }
+    };
+    if model.mode == Mode::Enter && ui.content_rect().height() < WITH_ANSWER {
+        return row(ui, space::CONTROL, |ui| {
+            let others = button::width(ui, text::others(lang)) + ui.spacing().item_spacing.x;
+            let size = vec2(ui.available_width() - others, space::CONTROL);
+            let face = Face { whole: play::step_by_step(lang), ..Face::named(Command::ModeWatch.name(lang)) };
+            let response = button::show(ui, face, size, Look::Plain, Sense::click());
+            watch(&response, out);
+            response.on_hover_text(says);
+            menu::inner(ui, text::others(lang), |ui| menu::menu_item(ui, model, Command::KeepSolution, out));
+        });
+    }
+    wrapped(ui, says);
+    ui.horizontal_wrapped(|ui| {
+        // In Watch its main button watches.
+        if model.mode != Mode::Watch {
+            watch(&ui.button(play::step_by_step(lang)), out);
         }
         command_button(ui, model, Command::KeepSolution, out);
         if model.mode == Mode::Watch {

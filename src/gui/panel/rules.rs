@@ -43,6 +43,8 @@ const HINT: f32 = text_size::SMALL + 1.0;
 
 /// Shows the tools and a line on what to do next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let is_taken = model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Text));
+    let was_taken = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(Id::unique("the tool for texts")), is_taken));
     let lang = model.settings.lang;
     headed(ui, model, text::title(lang), out);
     at_hand(ui, model, out);
@@ -69,7 +71,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out));
     }
     if let Some(RuleTool::Drawing(kind)) = model.rules.tool {
-        drawing(ui, model, kind, out);
+        drawing(ui, model, kind, !was_taken, out);
     }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {
@@ -86,13 +88,16 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// Shows the colours of a decoration, or the text that is drawn.
-fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, out: &mut Vec<Action>) {
+/// Shows the colours of a decoration, or the text that is drawn: its field has the focus as soon as the tool is taken.
+fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, is_new: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     if kind == DecorationKind::Text {
         let mut words = model.rules.text.clone();
         let field = TextEdit::singleline(&mut words).hint_text(text::text_to_draw(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);
+        if is_new {
+            response.request_focus();
+        }
         response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text::text_to_draw(lang)));
         if response.changed() {
             out.push(Draw::Text(words).into());
@@ -116,7 +121,7 @@ fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         return;
     }
     let lang = model.settings.lang;
-    let tools = RuleTool::at_hand(&model.settings.tools, model.puzzle().shape().size());
+    let tools = model.tools_at_hand();
     let font = FontId::proportional(text_size::SMALL);
     let names: Vec<String> = tools.iter().map(|tool| text::of(lang, tool)).collect();
     let wanted: Vec<f32> = names.iter().map(|name| text_width(ui, name, font.clone()).ceil() + 2.0 * space::SMALL).collect();

@@ -6,7 +6,7 @@ use crate::{
         panel::{
             counters, end, enter, inside, lecture,
             measures::{ABOVE_ROWS, Measures},
-            notice, path, play, quiz, result, rules, runs, solve, uncovered,
+            notice, path, play, program, quiz, result, rules, runs, solve, uncovered,
             verdict::{self, Sentences},
         },
         prelude::*,
@@ -91,7 +91,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
 /// Shows what watches, and what is watched.
 fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
     let room = ui.available_height();
-    lecture::show(ui, model, out);
+    lecture::show(ui, model, measures, out);
     // A page has chosen what is watched, and the keys below the board play it: what it is about needs the room more.
     if model.lecture.is_none() || ui.available_height() >= BELOW_PAGE {
         // It stays at its place while runs come, go and change.
@@ -131,6 +131,10 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
     }
     quiz::show(ui, model, out);
     result::step(ui, model, &report.view, has_room);
+    // Its program takes the place of the figures and of the stack.
+    if lecture::begins(model) && program::whole_presented(ui, model, &report, out) {
+        return;
+    }
     // A question takes the place of the figures.
     if model.quiz.is_none() && has_room {
         let is_roomy = ui.available_height() >= IN_GROUPS;

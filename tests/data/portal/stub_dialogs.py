@@ -44,7 +44,8 @@ class Dialogs(dbus.service.Object):
         with self.log.open("a", encoding="utf-8") as log:
             log.write(f"{method} {what}\n")
 
-    def ask(self, method, options, sender, what=None):
+    def ask(self, method, parent, options, sender, what=None):
+        self.note("owner", parent)
         self.note(method, what or options.get("current_name") or "-")
         token = options.get("handle_token", "stub")
         handle = f"{PATH}/request/{sender[1:].replace('.', '_')}/{token}"
@@ -65,13 +66,13 @@ class Dialogs(dbus.service.Object):
         "org.freedesktop.portal.FileChooser", in_signature="ssa{sv}", out_signature="o", sender_keyword="sender"
     )
     def OpenFile(self, parent, title, options, sender=None):
-        return self.ask("OpenFile", options, sender)
+        return self.ask("OpenFile", parent, options, sender)
 
     @dbus.service.method(
         "org.freedesktop.portal.FileChooser", in_signature="ssa{sv}", out_signature="o", sender_keyword="sender"
     )
     def SaveFile(self, parent, title, options, sender=None):
-        return self.ask("SaveFile", options, sender)
+        return self.ask("SaveFile", parent, options, sender)
 
     @dbus.service.method(
         "org.freedesktop.portal.Print", in_signature="ssha{sv}", out_signature="o", sender_keyword="sender"
@@ -79,7 +80,7 @@ class Dialogs(dbus.service.Object):
     def Print(self, parent, title, page, options, sender=None):
         with os.fdopen(page.take(), "rb") as file:
             start = file.read(5).decode("ascii", "replace")
-        return self.ask("Print", options, sender, f"{title} {start}")
+        return self.ask("Print", parent, options, sender, f"{title} {start}")
 
 
 def main():

@@ -35,6 +35,8 @@ const fn kind(doubt: &Doubt) -> &'static str {
         Doubt::Damaged { .. } => "damaged",
         Doubt::NoPuzzles { .. } => "no puzzles",
         Doubt::SolutionDoesNotFit => "wrong solution",
+        Doubt::SolutionContradicts { .. } | Doubt::SolutionNotOnly => "contradiction",
+        Doubt::OtherRules { .. } => "other rules",
         Doubt::MoreLeftOut { .. } => "more left out",
         Doubt::MixedBlanks { .. } => "mixed blanks",
         Doubt::Unreadable { .. } => "unreadable",
@@ -65,7 +67,7 @@ const fn kind(doubt: &Doubt) -> &'static str {
         // Commands read a puzzle on each line before they look for one grid.
         Doubt::EachLineMayBeAPuzzle => "lines",
         // Found when a puzzle is solved, which leaves no question.
-        Doubt::CandidatesBind { .. } | Doubt::CandidatesExclude => "bind",
+        Doubt::CandidatesBind { .. } | Doubt::CandidatesExclude | Doubt::SolutionConfirms => "bind",
         // Only in packed files of HoDoKu.
         Doubt::NothingGiven | Doubt::DigitMayBeLost { .. } => "packed",
     }
@@ -246,4 +248,44 @@ fn candidates_that_leave_out_the_only_solution_are_named() {
         .collect();
     let (counts, errors, code) = run(&["count"], &format!(":0000:x:{open}:{}:::\n", deleted.join(" ")));
     assert!(counts == "1\n" && errors.contains("the candidates were read as part of the puzzle") && code == 0, "{counts}{errors}");
+}
+
+#[test]
+fn a_solution_in_the_file_settles_or_forbids_what_is_doubtful_about_rules() {
+    // White dots between 1 and 3 are no dots of consecutive digits. Three rows determine the fourth one.
+    let solution = "1324241331424231";
+    let of = |given: usize, fill: &str, rules: &str, solution: &str| {
+        let mut text = sudokupad(true, fill).replacen('{', &format!("{{\"rules\":\"{rules}\",\"solution\":\"{solution}\","), 1);
+        for digit in solution.chars().take(given) {
+            text = text.replacen("{}", &format!("{{\"value\":{digit}}}"), 1);
+        }
+        text
+    };
+    let unclear = "Anti-knight, but only in row 1.";
+    let (settled, contradicted) = ("has exactly one solution, the one given with it", "the solution beside the puzzle breaks");
+    let (counts, errors, code) = run(&["count"], &of(10, "", unclear, solution));
+    assert!(counts == "1\n" && errors.contains(settled) && code == 0, "{counts}{errors}");
+    // A puzzle with more solutions may have further rules.
+    let (_, errors, code) = run(&["count"], &of(0, "", unclear, solution));
+    assert!(errors.contains("not fully understood") && code == 2, "{errors}");
+    // What was inferred from a drawing is not so: that matters only where the solution is not determined without it.
+    let (counts, errors, code) = run(&["count"], &of(10, "#F", "", solution));
+    assert!(counts == "1\n" && errors.contains(settled) && code == 0, "{counts}{errors}");
+    for options in [&["count"][..], &["count", "--accept"], &["convert", "--accept", "--to", "ron", "-", "-o", "-"]] {
+        let (output, errors, code) = run(options, &of(0, "#F", "", solution));
+        let is_refused = errors.contains(contradicted) && !errors.contains("add --accept") && code == 2;
+        assert!(output.is_empty() && is_refused, "{options:?}: {output}{errors}");
+        // If it is not the only one, a rule is missing.
+        let (output, errors, code) = run(options, &of(0, "", unclear, solution));
+        assert!(output.is_empty() && errors.contains("several solutions fit") && code == 2, "{options:?}: {output}{errors}");
+        for other in
+            ["Normal sudoku rules do NOT apply.", "Place one or more digits from 1-4 in every cell so that each is different."]
+        {
+            let (output, errors, code) = run(options, &of(0, "", other, ""));
+            assert!(output.is_empty() && errors.contains("do not apply: “") && code == 2, "{options:?}: {output}{errors}");
+        }
+        // Digits twice in a row belong to rules that were not understood.
+        let (output, errors, code) = run(options, &of(0, "", unclear, "1124241331424231"));
+        assert!(output.is_empty() && errors.contains("does not fit what was read") && code == 2, "{options:?}: {output}{errors}");
+    }
 }

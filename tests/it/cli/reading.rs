@@ -23,7 +23,7 @@ fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
     let (own, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-o", "-"], "");
     prints(&["count", "-"], &own, "1\n");
     // Only what this program has written, and nobody has changed, says more than drawings do.
-    let drawn = own.replace("\"sudoscope\": \"", "\"sudoscope\": \"changed ");
+    let drawn = own.replace("\"sudoscope\": \"", "\"sudoscope\": \"changed ").replace("\"solution\": ", "\"was\": ");
     for command in [&["count"][..], &["rate"], &["rate", "--csv"]] {
         let (_, errors, code) = run(command, &drawn);
         let says = "; add --accept to apply rules that are only drawn, or look at them first with 'sudoscope convert --accept IN -o OUT.ron'\n";

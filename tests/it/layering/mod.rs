@@ -81,6 +81,17 @@ fn assert_none(broken: &[String]) {
 }
 
 #[test]
+fn the_tests_that_readmes_of_packages_name_exist() {
+    let readmes = [include_str!("../../../assets/windows/README.md"), include_str!("../../../assets/macos/README.md")].concat();
+    let starts: Vec<&str> = readmes.split('`').filter_map(|name| name.strip_suffix("_…")).collect();
+    assert!(starts.len() > 20, "{starts:?}");
+    let texts = || sources().iter().map(|source| &*source.text).chain([include_str!("../../end_to_end/portal.rs")]);
+    for start in starts {
+        assert!(texts().any(|text| text.contains(&format!("fn {start}_"))), "a README names a test `{start}_…`, and there is none");
+    }
+}
+
+#[test]
 fn no_arrow_turns_round() {
     let mut broken = Vec::new();
     for source in sources() {

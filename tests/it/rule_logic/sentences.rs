@@ -436,50 +436,89 @@ fn ways(geometry: &Geometry, state: &State, place: usize, cells: &[Cell], way: &
     }
 }
 
+/// What was read of the ways to fill the cells of rules.
+#[derive(Default)]
+struct ReadWays {
+    /// Ways that are all written, and those of them with filled cells.
+    written: usize,
+    with_filled: usize,
+    /// More ways, by what they leave in cells.
+    by_cells: usize,
+}
+
+impl ReadWays {
+    fn step(&mut self, geometry: &KnownGeometry, state: &State, step: &Step) {
+        let explanation = explain_plainly(Lang::En, geometry, step);
+        let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
+        let Some(&place) = step.reason().all_rules().first() else { return };
+        let mut cells: Vec<Cell> = Vec::new();
+        for cell in geometry.rules()[place].listed_cells(geometry.shape()) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let mut allowed = Vec::new();
+        ways(geometry, state, place, &cells, &mut Vec::new(), &mut allowed);
+        let is_filled = |cell: &Cell| state.digit(*cell).is_some();
+        if let Some((_, says)) = text.split_once(", in this order, there ") {
+            let (_, names) = text[..text.len() - says.len() - ", in this order, there ".len()].rsplit_once("For ").unwrap();
+            let names: Vec<&str> = names.split(", ").flat_map(|name| name.split(" and ")).collect();
+            assert_eq!(names, cells.iter().map(|&cell| cell_name(cell)).collect::<Vec<_>>(), "{text}");
+            let mut named: Vec<Vec<u32>> =
+                between(says, ": ", ".").unwrap().split("; ").map(|way| combinations(way).concat()).collect();
+            named.sort_unstable();
+            assert_eq!(named, allowed, "{text}");
+            assert_eq!(cells.iter().any(is_filled), text.contains(" filled already."), "{text}");
+            if let Some(said) = text.rsplit_once(". ").map(|last| last.1).filter(|said| said.contains(" filled already.")) {
+                assert!(cells.iter().filter(|cell| is_filled(cell)).all(|&cell| said.contains(&cell_name(cell))), "{text}");
+                self.with_filled += 1;
+            }
+            self.written += 1;
+        } else if let Some((count, says)) = text.split_once("There are ").and_then(|(_, says)| says.split_once(" ways ")) {
+            assert_eq!(count.parse(), Ok(allowed.len()), "{text}");
+            if let Some(named) = between(says, "which hold ", " in some order") {
+                let open = |way: &Vec<u32>| {
+                    let digits = way.iter().zip(&cells).filter(|(_, cell)| !is_filled(cell)).map(|(digit, _)| *digit);
+                    let mut digits: Vec<u32> = digits.collect();
+                    digits.sort_unstable();
+                    digits
+                };
+                let all: BTreeSet<Vec<u32>> = allowed.iter().map(open).collect();
+                assert_eq!(combinations(named), all.into_iter().collect::<Vec<_>>(), "{text}");
+            } else {
+                for one in between(says, "in all of them ", ".").unwrap().split("; ") {
+                    let (name, digits) = one.split_once(" is ").unwrap();
+                    let at = cells.iter().position(|&cell| cell_name(cell) == name).unwrap();
+                    let held: BTreeSet<u32> = allowed.iter().map(|way| way[at]).collect();
+                    assert_eq!(combinations(digits).concat(), held.into_iter().collect::<Vec<_>>(), "{text}");
+                }
+                self.by_cells += 1;
+            }
+        } else {
+            assert!(text.contains("For ") && allowed.len() < 9, "{text}");
+        }
+    }
+}
+
 #[test]
-fn the_ways_along_a_rule_are_all_of_them_with_filled_cells_in_their_places() {
-    let (mut read, mut with_filled) = (0, 0);
-    for kind in [Kind::Skyscrapers, Kind::RegionSums, Kind::Quadruples, Kind::Mixed] {
+fn the_ways_of_a_rule_are_all_of_them_with_filled_cells_in_their_places() {
+    let mut read = ReadWays::default();
+    let few_ways = LogicSettings { techniques: [Technique::FewWays].into_iter().collect(), ..LogicSettings::default() };
+    for kind in [Kind::Skyscrapers, Kind::RegionSums, Kind::Quadruples, Kind::Mixed, Kind::Killer, Kind::RepeatingCages] {
         let made = Maker::new(2_300).make(kind);
         let geometry = KnownGeometry::of_puzzle(&made.puzzle).unwrap();
         let mut state = State::from_known(&KnownPosition::new(geometry.clone(), made.puzzle.givens()).unwrap());
-        let path = Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default());
-        for step in &path.steps {
-            let place = step.reason().all_rules().first().copied();
-            if let (Technique::FewWays, Some(place)) = (step.technique(), place) {
-                let explanation = explain_plainly(Lang::En, &geometry, step);
-                let text: String = explanation.into_sentences().map(|sentence| sentence.text() + "\n").collect();
-                let mut cells: Vec<Cell> = Vec::new();
-                for cell in geometry.rules()[place].listed_cells(geometry.shape()) {
-                    if !cells.contains(&cell) {
-                        cells.push(cell);
-                    }
-                }
-                let start = text.rfind("For r").unwrap_or_else(|| panic!("no cells: {text}"));
-                let (names, rest) = text[start + 4..].split_once(", in this order, there ").unwrap();
-                let names: Vec<&str> = names.split(", ").flat_map(|name| name.split(" and ")).collect();
-                assert_eq!(names, cells.iter().map(|&cell| cell_name(cell)).collect::<Vec<_>>(), "{text}");
-                let listed = between(rest, ": ", ".").unwrap();
-                let mut named: Vec<Vec<u32>> = listed.split("; ").map(|way| combinations(way).concat()).collect();
-                let mut allowed = Vec::new();
-                ways(&geometry, &state, place, &cells, &mut Vec::new(), &mut allowed);
-                named.sort_unstable();
-                assert_eq!(named, allowed, "{text}");
-                let filled: Vec<String> = geometry.rules()[place]
-                    .cells(geometry.shape())
-                    .into_iter()
-                    .filter(|&cell| state.digit(cell).is_some())
-                    .map(cell_name)
-                    .collect();
-                assert_eq!(filled.is_empty(), !text.contains(" filled already."), "{text}");
-                if let Some(said) = text.rsplit_once(". ").map(|last| last.1).filter(|said| said.contains(" filled already.")) {
-                    assert!(filled.iter().all(|name| said.contains(name.as_str())), "{text}");
-                }
-                read += 1;
-                with_filled += usize::from(!filled.is_empty());
+        let (engine, cancel) = (Engine::new(&geometry), Cancel::default());
+        let path = engine.path(&state, &LogicSettings::default(), &cancel);
+        for (place, step) in path.steps.iter().enumerate() {
+            if place.is_multiple_of(LOOKED_AT_WHOLE) {
+                engine.all_steps(&state, &few_ways, &cancel).iter().for_each(|step| read.step(&geometry, &state, step));
+            } else if step.technique() == Technique::FewWays {
+                read.step(&geometry, &state, step);
             }
             state.apply(&geometry, step);
         }
     }
-    assert!(read > 3 && with_filled > 1, "{read} {with_filled}");
+    let ReadWays { written, with_filled, by_cells } = read;
+    assert!(written > 3 && with_filled > 1 && by_cells > 1, "{written} {with_filled} {by_cells}");
 }

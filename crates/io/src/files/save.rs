@@ -26,7 +26,7 @@ pub enum SaveError {
         /// The file.
         path: PathBuf,
         /// Why it cannot be read back; `None` if it reads back as another puzzle.
-        source: Option<RonError>,
+        source: Option<Box<RonError>>,
     },
     /// The file has been changed by another program.
     Changed {
@@ -70,7 +70,7 @@ pub fn save_puzzle(path: &Path, puzzle: &Puzzle) -> Result<(), SaveError> {
     match ron::read(&text) {
         Ok(read) if read == *puzzle => Ok(atomic::save(path, text.as_bytes())?),
         Ok(_) => Err(not_the_same(None)),
-        Err(error) => Err(not_the_same(Some(error))),
+        Err(error) => Err(not_the_same(Some(error.into()))),
     }
 }
 

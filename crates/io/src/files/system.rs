@@ -45,13 +45,15 @@ impl System {
     pub fn kind(self, error: &io::Error) -> io::ErrorKind {
         match (self, error.raw_os_error()) {
             (Self::Windows, Some(2 | 3)) => io::ErrorKind::NotFound,
-            (Self::Windows, Some(5)) => io::ErrorKind::PermissionDenied,
+            (Self::Windows, Some(5 | 395)) => io::ErrorKind::PermissionDenied,
             // The handle of a console that there is not.
             (Self::Windows, Some(6)) => io::ErrorKind::InvalidFilename,
-            (Self::Windows, Some(21 | 433 | 1110 | 1112 | 1167)) => io::ErrorKind::TimedOut,
-            (Self::Windows, Some(32 | 33 | 303 | 1224)) => io::ErrorKind::ResourceBusy,
+            (Self::Windows, Some(21 | 433 | 1006 | 1110 | 1112 | 1117 | 1167 | 1617)) => io::ErrorKind::TimedOut,
+            (Self::Windows, Some(32 | 33 | 303 | 391 | 1224)) => io::ErrorKind::ResourceBusy,
             (Self::Windows, Some(233)) => io::ErrorKind::BrokenPipe,
-            (Self::Windows, Some(51 | 53 | 55 | 59 | 64 | 67 | 362 | 388 | 404 | 426 | 1203 | 1222)) => io::ErrorKind::NetworkDown,
+            (Self::Windows, Some(51 | 53 | 55 | 59 | 64 | 67 | 362 | 388 | 389 | 404 | 426 | 1203 | 1222)) => {
+                io::ErrorKind::NetworkDown
+            }
             _ => error.kind(),
         }
     }
@@ -154,6 +156,11 @@ mod tests {
             (io::ErrorKind::NetworkDown, [64, 362]),
             (io::ErrorKind::NetworkDown, [53, 67]),
             (io::ErrorKind::NotFound, [2, 3]),
+            // A drive that is pulled out, and a file of a cloud.
+            (io::ErrorKind::TimedOut, [1006, 1617]),
+            (io::ErrorKind::NetworkDown, [388, 389]),
+            (io::ErrorKind::ResourceBusy, [391, 391]),
+            (io::ErrorKind::PermissionDenied, [5, 395]),
         ] {
             assert_eq!(numbers.map(kind), [kind_of; 2]);
         }

@@ -24,6 +24,11 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
             said(lang, *count, lang.enumeration(places), more)
         }
         Doubt::SolutionDoesNotFit => says::solution_does_not_fit(lang).to_owned(),
+        Doubt::SolutionContradicts { rule: Some(rule) } => says::solution_breaks(lang, rule::name(lang, rule)),
+        Doubt::SolutionContradicts { rule: None } => says::solution_contradicts(lang).to_owned(),
+        Doubt::SolutionNotOnly => says::solution_not_only(lang).to_owned(),
+        Doubt::OtherRules { sentence } => says::other_rules(lang, sentence),
+        Doubt::SolutionConfirms => says::solution_confirms(lang).to_owned(),
         Doubt::MoreLeftOut { lines } => says::more_left_out(lang, lines),
         Doubt::MixedBlanks { signs } => says::mixed_blanks(lang, lang.list(signs.iter().map(|sign| says::blank_sign(lang, sign)))),
         Doubt::Unreadable { found, line, column, cells, lookalike } => {

@@ -57,6 +57,7 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         ReadProblem::Shape(error) => shape_error(lang, error),
         ReadProblem::OtherDigits => says::other_digits(lang).to_owned(),
         ReadProblem::OverlappingBoards => says::overlapping_boards(lang).to_owned(),
+        ReadProblem::NoRegions { size } => says::no_regions(lang, size),
         ReadProblem::LineLength { found, expected, size } => says::line_length(lang, found, expected, size),
         ReadProblem::RowLength { found, expected } => says::row_length(lang, found, expected),
         ReadProblem::RowCount { found, expected } => says::row_count(lang, found, expected),

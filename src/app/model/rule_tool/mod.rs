@@ -54,9 +54,9 @@ impl RuleTool {
         Self::all(size).find(|tool| tool.key() == key)
     }
 
-    /// The tools at hand on a board of that size: those used last, then those that setters use most, in the order of their groups. So each
-    /// keeps its place as long as they are the same.
-    pub fn at_hand(used: &[String], size: usize) -> Vec<Self> {
+    /// The tools at hand on a board of that size: those used last, then those that setters use most, in the order of their groups. Those
+    /// of them that were at hand `before` keep their places, and with these their keys; others take the places that are left.
+    pub fn at_hand(before: &[Self], used: &[String], size: usize) -> Vec<Self> {
         let all: Vec<(Self, String)> = Self::all(size).map(|tool| (tool.clone(), tool.key())).collect();
         let mut places: Vec<usize> = Vec::new();
         for key in used.iter().map(String::as_str).chain(USUAL) {
@@ -64,7 +64,11 @@ impl RuleTool {
         }
         places.truncate(AT_HAND);
         places.sort_unstable();
-        places.into_iter().map(|place| all[place].0.clone()).collect()
+        let now: Vec<&Self> = places.into_iter().map(|place| &all[place].0).collect();
+        let mut new = now.iter().filter(|tool| !before.contains(tool));
+        let mut kept = before.iter();
+        let of_place = |_| kept.next().filter(|tool| now.contains(tool)).or_else(|| new.next().copied()).cloned();
+        (0..now.len()).filter_map(of_place).collect()
     }
 
     /// The tool of a group that was used last on a board of that size.
@@ -200,7 +204,7 @@ mod tests {
     fn tools_used_last_are_at_hand_and_keep_their_places() {
         let at_hand = |used: &[&str]| -> Vec<String> {
             let used: Vec<String> = used.iter().map(|&key| key.to_owned()).collect();
-            RuleTool::at_hand(&used, 9).iter().map(RuleTool::key).collect()
+            RuleTool::at_hand(&[], &used, 9).iter().map(RuleTool::key).collect()
         };
         let usual = at_hand(&[]);
         assert_eq!(usual, USUAL);
@@ -208,6 +212,12 @@ mod tests {
         let mixed = at_hand(&["regions", "renban", "cage 0"]);
         assert_eq!((mixed.len(), mixed.last().unwrap().as_str()), (AT_HAND, "regions"));
         assert_eq!(at_hand(&["cage 0", "regions", "renban"]), mixed);
+        let before = RuleTool::at_hand(&[], &[], 9);
+        let after = RuleTool::at_hand(&before, &["renban".to_owned()], 9);
+        let changed: Vec<(String, String)> =
+            before.iter().zip(&after).filter(|(one, other)| one != other).map(|(one, other)| (one.key(), other.key())).collect();
+        assert_eq!(changed, [("little-killer 0".to_owned(), "renban".to_owned())], "only one key has another tool");
+        assert_eq!(RuleTool::at_hand(&after, &["arrow", "renban"].map(str::to_owned), 9), after);
         let used = ["cage 0", "renban", "arrow"].map(str::to_owned);
         let last = |group| RuleTool::used_last(&used, group, 9).map(|tool| tool.key());
         assert_eq!((last(ToolGroup::Lines).as_deref(), last(ToolGroup::Dots)), (Some("renban"), None));

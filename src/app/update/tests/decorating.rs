@@ -5,6 +5,7 @@ use crate::{
     app::{
         action::Draw,
         model::rule_tool::{RuleTool, place},
+        text::{rule_form, rule_tool},
     },
     io::picture::rules::DecorationKind,
 };
@@ -39,10 +40,22 @@ fn tools_at_hand_are_taken_and_put_away_by_their_keys_and_remembered() {
     assert_eq!(app.model.rules.tool, None);
     let renban = RuleTool::from_key("renban", 9);
     app.act(Action::Draw(Draw::Take(renban.clone())));
-    assert!(RuleTool::at_hand(&app.model.settings.tools, 9).contains(&renban.unwrap()));
+    assert!(app.model.tools_at_hand().contains(&renban.unwrap()));
+    assert_eq!(app.model.tools_at_hand()[1], taken, "its key stays with it");
     app.act(Action::Mode(Mode::Play));
     app.command(Command::RuleToolA);
     assert_eq!(app.model.rules.tool, None, "nothing is drawn in Play mode");
+}
+
+#[test]
+fn every_tool_has_a_name_of_its_own() {
+    for lang in Lang::ALL {
+        let mut names: Vec<String> = RuleTool::all(9).map(|tool| rule_tool::of(lang, &tool)).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count, "{lang:?}: {names:?}");
+    }
 }
 
 #[test]
@@ -51,6 +64,10 @@ fn a_decoration_is_one_edit_and_no_rule() {
     app.drag(&[0, 1, 2]);
     assert_eq!((app.entries().len(), app.model.document.unknown_rule_count()), (3, 0));
     assert!(app.entries().iter().all(|entry| entry.contains("underlays")));
+    assert_eq!(rule_form::counted(Lang::En, &app.model.document), "3 decorations");
+    app.model.document.puzzle.set_rules(&[Rule::AntiKnight]);
+    assert_eq!(rule_form::counted(Lang::En, &app.model.document), "1 rule and 3 decorations");
+    app.model.document.puzzle.set_rules(&[]);
     assert_eq!(Command::Undo.label(&app.model), "Undo: draw a decoration");
     // A digit is a colour, and what is drawn over the same cells takes their place.
     app.keys("4");

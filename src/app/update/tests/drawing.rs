@@ -15,7 +15,7 @@ use crate::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine,
         Quadruple, Thermometer,
     },
-    io::picture::rules::Spot,
+    io::picture::rules::{Figure, Spot},
 };
 
 const SHIFT: Held = Held { shift: true, ctrl: false };
@@ -48,6 +48,12 @@ impl TestApp {
         app.act(Action::Draw(Draw::Take(Some(tool))));
         assert!(app.model.rules.tool.is_some());
         app
+    }
+
+    /// The texts of rules on the board.
+    fn texts(&self) -> usize {
+        let drawing = compose::scene(&self.model).rules;
+        drawing.shapes().iter().filter(|shape| matches!(shape.figure, Figure::Text { .. })).count()
     }
 
     fn press_at(&mut self, x: f32, y: f32) {
@@ -91,6 +97,7 @@ fn a_cage_is_dragged_and_its_sum_typed_as_one_edit() {
     app.keys("15");
     assert_eq!(app.listed(), [cage(&[0, 1, 10], CageTotal::Sum(15))]);
     assert_eq!(app.line(), ".".repeat(81), "digits belong to the sum");
+    assert_eq!(app.texts(), 0, "what is typed stands in the place of the sum");
     app.act(Action::Backspace);
     app.act(Action::Skip);
     assert_eq!(app.listed(), [cage(&[0, 1, 10], CageTotal::Sum(10))]);
@@ -104,8 +111,10 @@ fn the_next_drag_ends_the_sum_and_begins_another_cage() {
     app.keys("7");
     app.drag(&[3, 4]);
     app.keys("12");
+    assert_eq!(app.texts(), 1);
     app.act(Action::NextRow);
     assert_eq!(app.listed(), [cage(&[0, 1], CageTotal::Sum(7)), cage(&[3, 4], CageTotal::Sum(12))]);
+    assert_eq!(app.texts(), 2);
     assert_eq!(app.model.chosen_rule(), None);
 }
 

@@ -60,6 +60,9 @@ fn every_page_of_every_lecture_can_be_reached_in_a_presentation() {
             assert_eq!(place(&app), (lecture, page));
             assert!(app.model.presentation.is_some() && app.model.run.is_some(), "{lecture}, {page}");
         }
+        app.command(Command::PlayPause);
+        let next = if lecture + 1 < LECTURES.len() { (lecture + 1, 0) } else { (lecture, of.pages.len() - 1) };
+        assert_eq!(place(&app), next, "the last page leads on to the next lecture");
     }
 }
 

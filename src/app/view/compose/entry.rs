@@ -20,7 +20,11 @@ const FRAMES: (f32, f32) = (0.24, 0.46);
 
 /// The rules of the board, with room for clues beside it while such are entered.
 pub(super) fn rules(model: &Model) -> RuleDrawing {
-    let drawing = draw_rules(&model.document.geometry, model.settings.numerals);
+    let mut drawing = draw_rules(&model.document.geometry, model.settings.numerals);
+    // What is typed takes the place of the number, which may be longer.
+    if let (Some(_), None, Some(chosen)) = (&model.rules.typed, &model.rules.pending, model.rules.chosen) {
+        drawing = drawing.without_text_of(chosen);
+    }
     if matches!(aim(model), Aim::Slot(_)) { drawing.with_open_ring() } else { drawing }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let count = model.document.listed_rules();
     if count > 0 {
         row(ui, space::CONTROL, |ui| {
-            heading(ui, &text::heading(lang, count));
+            heading(ui, &text::counted(lang, &model.document));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(text::add_kind(lang)).clicked() {
                     form::open(ui, model);
@@ -67,7 +67,7 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
         // A row is not as high as a button, or the list would count fewer points than it has.
         ui.spacing_mut().interact_size.y = ROW;
         ui.spacing_mut().button_padding.y = 0.0;
-        let shown = as_list(ui, &text::heading(model.settings.lang, count), count, |ui| {
+        let shown = as_list(ui, &text::counted(model.settings.lang, &model.document), count, |ui| {
             area.show_rows(ui, ROW, count, |ui, range| {
                 // Tab comes to one row, and goes on to what is after the list.
                 let stop = awaited.or(chosen).or(last).unwrap_or(0);

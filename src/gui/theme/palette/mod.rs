@@ -129,24 +129,12 @@ const fn branches([here, solved, open, failed, failed_beside, text]: [u32; 6]) -
     }
 }
 
-/// The tones of the ten colours in a theme, pair by pair: 0 is the light, 1 the dark one.
+/// The tones of the ten colours in a theme: 0 is the light, 1 the dark one.
 const fn paints(theme: usize) -> [Color32; Color::COUNT] {
-    let tones = [
-        [0x0072B2, 0x56B4E9],
-        [0xD98200, 0xE69F00],
-        [0x009E73, 0x2FC79A],
-        [0x8F4A86, 0xCC79A7],
-        [0xC9B400, 0xE8DC4A],
-        [0x2A86C0, 0x7CC7F2],
-        [0xC4281C, 0xF0645A],
-        [0x6B6F75, 0x9AA0A6],
-        [0x6BA300, 0xA6D84A],
-        [0xD6589A, 0xF29AC4],
-    ];
     let mut colors = [Color32::TRANSPARENT; Color::COUNT];
     let mut at = 0;
     while at < colors.len() {
-        colors[at] = rgb(tones[at][theme]);
+        colors[at] = rgb(Color::TONES[at][theme]);
         at += 1;
     }
     colors

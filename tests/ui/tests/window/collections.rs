@@ -319,6 +319,9 @@ fn in_a_small_window_the_list_covers_the_board_until_a_puzzle_is_chosen() {
     window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(!shows_list(&window));
+    window.keys("Alt+2");
+    window.settle();
+    assert!(window.rect("2 of 3").top() - window.rect("Hint").bottom() >= 8.0, "the way through the list touches a button");
     window.keys("F4");
     assert!(shows_list(&window));
 }

@@ -190,16 +190,29 @@ fn folds_corrections_and_the_way_to_a_contradiction_are_in_sight_while_a_message
         window.wait("the corrections", |window| window.model().findings.is_some() && window.model().slips.is_some());
         window.settle();
         assert!(window.model().notice.is_some(), "{size}");
-        // With little room, the menu has what is not in sight.
-        let is_low = size.y < 560.0;
-        for name in ["Solver", "Rules", if is_low { "Others…" } else { "Show how" }] {
+        // The menu has what is not in sight.
+        for name in ["Solver", "Rules", "Others…"] {
             assert!(window.is_in_view(name), "{size}: {name}");
         }
         assert_eq!(covered(&mut window), [], "{size}");
-        if is_low {
-            window.click("Others…");
-        }
+        window.click("Others…");
         window.click("Show how");
         assert_eq!(window.model().mode, sudoscope::app::model::Mode::Watch, "{size}");
+    }
+}
+
+#[test]
+fn what_can_be_done_with_a_solution_is_in_sight_in_every_size() {
+    for size in SIZES {
+        let mut window = Window::sized(Settings { fastest: true, ..settings() }, size);
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.keys("Alt+1");
+        window.keys("F5");
+        window.wait("the solution", |window| window.model().answer.is_some());
+        window.settle();
+        for name in ["Watch how it is solved", if size.y < 560.0 { "Others…" } else { "Enter the solution as my digits" }] {
+            assert!(window.is_in_view(name), "{size}: {name}");
+        }
     }
 }

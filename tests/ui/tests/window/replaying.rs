@@ -307,7 +307,7 @@ fn each_tool_for_clues_beside_the_board_draws_the_same() {
 #[test]
 fn each_decoration_is_drawn_the_same() {
     let window = compare(entering, |window| {
-        for name in ["Coloured cell", "Line", "Arrow", "Circle", "Rectangle", "Cage"] {
+        for name in ["Coloured cell", "Line", "Drawn arrow", "Circle", "Rectangle", "Drawn cage"] {
             window.menu(&["Decoration", name]);
             window.drag(&["r2c2", "r2c3"], Modifiers::NONE);
         }

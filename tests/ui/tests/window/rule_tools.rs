@@ -298,6 +298,8 @@ fn decorations_are_drawn_coloured_and_listed() {
     window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
     assert!(window.has("Drawing: coloured cell r1c2"), "{:#?}", window.texts());
     window.menu(&["Decoration", "Text"]);
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some("Text for the cell"));
     window.write("Text for the cell", "Go");
     window.click_cell("r5c5", Modifiers::NONE);
     assert!(window.has("Drawing: text r5c5 (Go)"), "{:#?}", window.texts());

@@ -132,7 +132,7 @@ const TWO: &str = "..343412..434321";
 fn a_likely_mistake_is_fixed_by_one_click_and_undone_by_one_key() {
     let mistaken = UNIQUE.replacen("53", "51", 1);
     let mut window = Window::pasted(&mistaken);
-    window.wait_for("Perhaps you meant");
+    window.wait_for("of these changes gives a unique solution.");
     assert_eq!(window.count("part of a contradiction"), 7);
     window.click("r1c2: 1 → 3");
     assert_eq!(window.line(), UNIQUE);
@@ -155,7 +155,10 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
     let in_sight = changes.iter().filter(|change| window.has(change)).count();
     assert_eq!(in_sight, 2, "{changes:?}");
     let last = changes.last().expect("a change").clone();
-    window.click("Other changes…");
+    assert!(advice.sentence.ends_with("Any one of these changes gives a unique solution."));
+    let said = window.rect("Any one of these changes gives a unique solution.");
+    assert!(said.bottom() <= window.rect(&changes[0]).top(), "what the changes are for stands above them");
+    window.click("Others…");
     window.click(&last);
     window.wait_for("Unique solution");
 }

@@ -1,6 +1,7 @@
 //! f-puzzles: JSON, and the links that hold it. Rules that this program does not know exactly become unknown rules, which are written
 //! back as they were.
 
+mod drawn;
 mod export;
 mod fields;
 pub(crate) mod import;
@@ -88,9 +89,8 @@ pub(crate) fn interpretation(text: &str) -> Result<Interpretation, ReadError> {
     let file = json::read(text, NAME)?;
     let puzzle = of_file(&file)?;
     let count = puzzle.unknown_rules.iter().filter(|entry| unknown_rules::is_unfinished(entry)).count();
-    let mut found = infer::with_comment(puzzle);
+    let mut found = infer::with_comment(puzzle, file.get("solution"));
     found.doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
-    found.doubts.extend(described::contradicts(&found.puzzle, file.get("solution")).then_some(Doubt::SolutionDoesNotFit));
     Ok(found)
 }
 
@@ -113,10 +113,11 @@ fn of_file(file: &Json) -> Result<Puzzle, ReadError> {
     let size = file.get("size").and_then(json::number).or(grid.as_array().map(Vec::len)).unwrap_or_default();
     let cells = cells(grid, size)?;
     let shape = shape(size, &cells)?;
-    let items = items(file, &shape, &cells);
+    let mut items = items(file, &shape, &cells);
     if items.len() > unknown_rules::MOST {
         return Err(ReadError::of_text(ReadProblem::TooManyRules { limit: unknown_rules::MOST }));
     }
+    let drawn = drawn::take(&mut items);
     let (unfinished, items): (Vec<Item>, Vec<Item>) = items.into_iter().partition(import::is_unfinished);
     let imported = import::rules(&items, &shape, &[]);
     let cages = unfinished.iter().filter_map(|item| import::cage_without_sum(item, &shape));
@@ -135,6 +136,7 @@ fn of_file(file: &Json) -> Result<Puzzle, ReadError> {
     for Item { name, value } in &unfinished {
         unknown_rules::add_drawing(&mut puzzle, origin::FPUZZLES, name, value)?;
     }
+    drawn::add(&mut puzzle, &drawn)?;
     Ok(puzzle)
 }
 
@@ -221,10 +223,13 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), R
 pub(crate) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);
-    match self::puzzle(&write_compact(&preserved)) {
+    let mut kept = match self::puzzle(&write_compact(&preserved)) {
         Ok(read) => capabilities.preserved_with(puzzle, read.rules()),
         Err(_) => preserved,
-    }
+    };
+    let is_drawn = |entry: &&String| drawn::written(entry, puzzle.shape()).is_some();
+    kept.unknown_rules.extend(puzzle.unknown_rules.iter().filter(is_drawn).cloned());
+    kept
 }
 
 /// Writes the JSON on one line, as links hold it.
@@ -258,7 +263,8 @@ pub(crate) fn json_of(puzzle: &Puzzle, solution: Option<&Digits>) -> Json {
         }
     }
     let mut cells: Vec<Map<String, Json>> = shape.cells().map(|cell| cell_of(puzzle, cell)).collect();
-    let unknown = puzzle.unknown_rules.iter().filter_map(|rule| unknown_rules::parts(origin::FPUZZLES, rule));
+    let of_unknown = |rule: &String| unknown_rules::parts(origin::FPUZZLES, rule).or_else(|| drawn::written(rule, shape));
+    let unknown = puzzle.unknown_rules.iter().filter_map(of_unknown);
     let items = export::items(puzzle).into_iter().map(|item| (item.name, item.value));
     for (name, said) in items.chain(unknown) {
         write_item(&mut file, &mut cells, shape, &name, said);

@@ -19,19 +19,24 @@ pub const HAND_DRAWN: [DecorationKind; 8] = [
     DecorationKind::Fog,
 ];
 
-/// The light tones of the colours, in their order.
-const TONES: [[u8; 3]; Color::COUNT] = [
-    [0x8F, 0xC4, 0xE6],
-    [0xF2, 0xC0, 0x75],
-    [0x85, 0xD2, 0xBA],
-    [0xCF, 0xA9, 0xCA],
-    [0xEF, 0xE2, 0x7A],
-    [0xB5, 0xDD, 0xF5],
-    [0xEE, 0x9A, 0x92],
-    [0xBD, 0xC1, 0xC6],
-    [0xBE, 0xDB, 0x80],
-    [0xF2, 0xB8, 0xD6],
-];
+/// How strong a colour is on paper, in percent: digits stay readable on it.
+const STRENGTH: u16 = 45;
+
+/// A colour as it is written, paler than for cells of a player.
+fn written(color: Color) -> String {
+    let [_, channels @ ..] = Color::TONES[color.index()][0].to_be_bytes();
+    let [red, green, blue] = channels.map(|channel| 255 - (STRENGTH * (255 - u16::from(channel)) + 49) / 100);
+    format!("#{red:02X}{green:02X}{blue:02X}")
+}
+
+/// An entry with all but the colour that is chosen for it.
+fn without_color(entry: &str) -> Option<(String, Json)> {
+    let (list, mut item) = parts(origin::SUDOKUPAD, entry)?;
+    for name in ["backgroundColor", "color", "outlineC"] {
+        item.as_object_mut().and_then(|item| item.remove(name));
+    }
+    Some((list, item))
+}
 
 /// A decoration that is drawn by hand.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +81,7 @@ impl HandDrawing<'_> {
     /// The items of a list of SudokuPad, with the name of that: one for each cell, or one for all. None for what has too few cells.
     fn items(&self, shape: &Shape) -> (&'static str, Vec<Json>) {
         let middle = |cell: &Cell| middle(shape, *cell);
-        let [red, green, blue] = TONES[self.color.index()];
-        let color = format!("#{red:02X}{green:02X}{blue:02X}");
+        let color = written(self.color);
         let each = |side: f64, more: Json| {
             let item = |cell: &Cell| with(json!({ "center": middle(cell), "width": side, "height": side }), &more);
             self.cells.iter().map(item).collect()
@@ -125,17 +129,17 @@ impl HandDrawing<'_> {
         let back: Vec<Cell> = self.cells.iter().rev().copied().collect();
         // A line has no direction.
         let ways = if self.kind == DecorationKind::Line { vec![self.cells, &back] } else { vec![self.cells] };
-        let drawn = |cells, color| HandDrawing { cells, color, ..*self }.entries(&shape);
-        let has_all = |entries: Vec<String>| entries.iter().all(|entry| puzzle.unknown_rules.contains(entry));
-        let is_there = ways.iter().any(|cells| has_all(drawn(cells, self.color)));
-        let alike: Vec<String> = ways.iter().flat_map(|cells| Color::all().flat_map(|color| drawn(cells, color))).collect();
+        let drawn: Vec<Vec<String>> = ways.into_iter().map(|cells| HandDrawing { cells, ..*self }.entries(&shape)).collect();
+        let is_there = drawn.iter().any(|entries| entries.iter().all(|entry| puzzle.unknown_rules.contains(entry)));
+        let own: Vec<_> = drawn.iter().flatten().filter_map(|entry| without_color(entry)).collect();
+        let is_alike = |entry: &str| without_color(entry).is_some_and(|entry| own.contains(&entry));
         let centers: Vec<Json> = self.cells.iter().map(|cell| middle(&shape, *cell)).collect();
         let is_text_there = |entry: &String| {
             let text = parts(origin::SUDOKUPAD, entry).filter(|(_, item)| item.get("text").is_some());
             self.kind == DecorationKind::Text
                 && text.is_some_and(|(_, item)| item.get("center").is_some_and(|at| centers.contains(at)))
         };
-        puzzle.unknown_rules.retain(|entry| !alike.contains(entry) && !is_text_there(entry));
+        puzzle.unknown_rules.retain(|entry| !is_alike(entry) && !is_text_there(entry));
         if is_there {
             return Ok(());
         }
@@ -184,6 +188,14 @@ mod tests {
             for format in [Format::SUDOKUPAD, Format::SUDOKUPAD_LINK] {
                 assert_eq!(format.losses(std::slice::from_ref(&puzzle)), [], "{kind:?}: {format:?}");
             }
+            // f-puzzles has all but these.
+            if !matches!(kind, DecorationKind::Arrow | DecorationKind::Fog) {
+                for format in [Format::FPUZZLES_JSON, Format::FPUZZLES] {
+                    assert_eq!(format.losses(std::slice::from_ref(&puzzle)), [], "{kind:?}: {format:?}");
+                    let text = format.write(std::slice::from_ref(&puzzle)).unwrap();
+                    assert_eq!(crate::read(text.as_bytes()).unwrap().puzzles[0].puzzle, puzzle, "{text}");
+                }
+            }
             drawn(&mut puzzle, kind, &[0, 1, 2], 3);
             assert!(puzzle.unknown_rules.is_empty(), "{kind:?}");
         }
@@ -195,7 +207,7 @@ mod tests {
         drawn(&mut puzzle, DecorationKind::CellColor, &[0, 1], 0);
         drawn(&mut puzzle, DecorationKind::CellColor, &[1, 2], 5);
         assert_eq!(puzzle.unknown_rules.len(), 3);
-        assert!(puzzle.unknown_rules[1].contains("#B5DDF5"));
+        assert!(puzzle.unknown_rules[1].contains("#9FC9E3"), "{:?}", puzzle.unknown_rules);
         drawn(&mut puzzle, DecorationKind::Line, &[4], 0);
         assert_eq!(puzzle.unknown_rules.len(), 3, "a line has two cells");
     }

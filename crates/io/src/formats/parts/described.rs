@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use sudoscope_board::{Digit, Puzzle};
+use sudoscope_board::{Digits, Shape};
 
 use crate::syntax::json;
 
@@ -44,17 +44,15 @@ pub(crate) fn rule_texts<'a>(fields: impl IntoIterator<Item = &'a Map<String, Js
     texts
 }
 
-/// Whether a solution of a file is none of the puzzle: it is another one, or the rules of the puzzle are not those of the file.
-pub(crate) fn contradicts(puzzle: &Puzzle, solution: Option<&Json>) -> bool {
-    let size = puzzle.shape().size();
-    let digits: Vec<Option<Digit>> = match solution {
+/// The solution that a file states for a board, as far as it does.
+pub(crate) fn solution(shape: &Shape, stated: Option<&Json>) -> Option<Digits> {
+    let size = shape.size();
+    let digits: Digits = match stated {
         Some(Json::String(text)) => {
             text.chars().filter(|char| !char.is_whitespace()).map(|char| json::digit(&char.to_string().into(), size)).collect()
         }
         Some(Json::Array(list)) => list.iter().map(|value| json::digit(value, size)).collect(),
-        _ => return false,
+        _ => return None,
     };
-    let agrees = |(digit, given): (&Option<Digit>, Option<Digit>)| digit.is_none() || given.is_none() || *digit == given;
-    digits.len() == puzzle.shape().cell_count()
-        && (!digits.iter().zip(puzzle.givens()).all(agrees) || !puzzle.geometry().entries(&digits).broken().is_empty())
+    (digits.len() == shape.cell_count()).then_some(digits)
 }

@@ -5,6 +5,7 @@
 
 pub(crate) mod cages;
 pub(super) mod infer;
+mod margin;
 mod short;
 mod table;
 mod write;
@@ -22,6 +23,7 @@ use crate::{
     syntax::json,
 };
 use cages::{cage, cells, is_open_cage};
+use margin::without_margin;
 use short::{strict, with_full_names};
 
 pub(crate) use write::{json_of, preserve, read_back, without_own, write, write_solved};
@@ -80,11 +82,11 @@ pub(crate) fn puzzle(text: &str) -> Result<Interpretation, ReadError> {
     let own = || {
         let mut file = json::read(text, NAME).ok()?;
         let puzzle = crate::ron::read(file.get(OWN)?.as_str()?).ok()?;
-        file.get_mut("metadata")?.as_object_mut()?.remove("solution");
+        let solution = file.get_mut("metadata")?.as_object_mut()?.remove("solution");
         // What was read is compared, as figures are rounded.
-        (json::read(&json::without_control(&json_of(&puzzle, None).to_string()), NAME).ok()? == file).then_some(puzzle)
+        (json::read(&json::without_control(&json_of(&puzzle, None).to_string()), NAME).ok()? == file).then_some((puzzle, solution))
     };
-    own().map_or_else(|| shown(text), |puzzle| Ok(infer::with_comment(puzzle)))
+    own().map_or_else(|| shown(text), |(puzzle, solution)| Ok(infer::with_comment(puzzle, solution.as_ref())))
 }
 
 /// Reads what the JSON shows of a puzzle.
@@ -97,7 +99,8 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
         parsed => parsed?,
     };
     let file = with_full_names(file);
-    let file = file.as_object().ok_or_else(|| bad(FilePart::Puzzle, &file))?;
+    let Json::Object(file) = file else { return Err(bad(FilePart::Puzzle, &file)) };
+    let file = &without_margin(file);
     let missing = ReadError::of_text(NAME.missing("cells"));
     let grid = file.get("cells").and_then(Json::as_array).filter(|grid| !grid.is_empty()).ok_or(missing)?;
     let size = grid.len();
@@ -117,7 +120,13 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
     let cell_size = file.get("cellSize").and_then(Json::as_f64).filter(|size| *size >= 1.0).unwrap_or(CELL_SIZE);
     let cages = items.iter().enumerate().filter(|(_, (name, _))| name == "cages");
     let cages = cages.filter_map(|(place, (_, value))| Some((place, cage(value, &shape, false)?)));
-    let guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
+    let metadata = file.get("metadata");
+    let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
+    let solution = solution.filter(|solution| !json::is_nothing(solution));
+    let in_cage = in_cages(file, "solution").next().map(Json::from);
+    let solution = described::solution(&shape, solution.or(in_cage.as_ref()));
+    let mut guesses = infer::infer(&items, cages, &shape, &known, &puzzle.about.comment, cell_size);
+    guesses.heed_solution(solution.as_ref());
     add_metadata(&mut puzzle, file);
     let mut inferred = infer::with_rules(&puzzle, guesses.rules());
     for (place, (name, value)) in items.iter().enumerate() {
@@ -132,15 +141,8 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
     doubts.extend(guesses.doubts());
     let count = items.iter().filter(|(name, value)| name == "cages" && is_open_cage(value)).count();
     doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
-    let metadata = file.get("metadata");
-    let solution = metadata.and_then(|metadata| metadata.get("solution")).or_else(|| file.get("solution"));
-    let solution = solution.filter(|solution| !json::is_nothing(solution));
-    let in_cage = in_cages(file, "solution").next().map(Json::from);
-    doubts.extend(described::contradicts(&inferred, solution.or(in_cage.as_ref())).then_some(Doubt::SolutionDoesNotFit));
-    if guesses.rules().next().is_none() {
-        return Ok(Interpretation { doubts, ..puzzle.into() });
-    }
-    Ok(Interpretation { doubts, alternatives: vec![puzzle], ..inferred.into() })
+    let alternatives = if guesses.rules().next().is_none() { Vec::new() } else { vec![puzzle] };
+    Ok(Interpretation { doubts, alternatives, ..inferred.into() }.beside(solution.as_ref()))
 }
 
 fn bad(part: impl Into<FilePart>, found: &Json) -> ReadError {
@@ -163,11 +165,12 @@ fn board(file: &Map<String, Json>, size: usize) -> Result<Board, ReadError> {
     }
     let regions = file.get("regions").unwrap_or(&Json::Null);
     if json::is_nothing(regions) {
-        let missing = ReadError::of_text(NAME.missing("regions"));
-        let shape = Shape::of_size(size).map_err(|_| missing)?;
+        let shape = Shape::of_size(size).map_err(|_| ReadError::of_text(ReadProblem::NoRegions { size }))?;
         return Ok(Board { shape, rules: Vec::new(), others: Vec::new(), is_listed: false });
     }
     let listed = regions.as_array().ok_or_else(|| bad("regions".to_owned(), regions))?;
+    let is_empty = |list: &&Json| list.as_array().is_some_and(Vec::is_empty);
+    let listed: Vec<&Json> = listed.iter().filter(|list| !is_empty(list)).collect();
     let lists = listed
         .iter()
         .enumerate()
@@ -375,6 +378,34 @@ mod tests {
         refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,2]")), "region 4".into(), "[…]");
         refused(&format!("[{}]", BOXES.replace("[3,3]", "[3,3,0]")), "region 4".into(), "[…]");
         refused("true", "regions".into(), "true");
+        assert_eq!(puzzle(&four(&format!(",\"regions\":[{BOXES},[]]"))), puzzle(&four(&format!(",\"regions\":[{BOXES}]"))));
+        let seven = format!("{{\"cells\":{}}}", json!(vec![vec![json!({}); 7]; 7]));
+        assert_eq!(puzzle(&seven).unwrap_err(), ReadError::of_text(ReadProblem::NoRegions { size: 7 }));
+    }
+
+    #[test]
+    fn what_is_around_the_regions_is_a_margin() {
+        let cage = |row: usize| format!(",\"cages\":[{{\"cells\":[[{row},{row}],[{row},{}]],\"value\":\"3\"}}]", row + 1);
+        // The first column is 1, 3, 2, 4.
+        let about = |solution: &str, overlay: f64| {
+            let clue = format!("{{\"center\":[{overlay},{}],\"text\":\"5\"}}", overlay + 1.0);
+            format!(",\"rules\":\"Sandwich\",\"overlays\":[{clue}],\"metadata\":{{\"solution\":\"{solution}\"}}")
+        };
+        let plain = four(&format!(",\"regions\":[{BOXES}]{}{}", cage(0), about("1234341221434321", -0.5)));
+        let plain = plain.replacen("{}", "{\"value\":1}", 1);
+        let mut cells = vec![vec![json!({}); 6]; 5];
+        cells[1][1] = json!({ "value": 1 });
+        let regions = BOXES.replace('3', "4").replace('2', "3").replace('1', "2").replace('0', "1");
+        let solution = format!("......{}", [".1234.", ".3412.", ".2143.", ".4321."].concat());
+        let file = |cells: &[Vec<Json>]| {
+            format!("{{\"cells\":{},\"regions\":[{regions}]{}{}}}", json!(cells), cage(1), about(&solution, 0.5))
+        };
+        let found = puzzle(&file(&cells)).unwrap();
+        assert_eq!(found, puzzle(&plain).unwrap());
+        assert!(found.is_solved_beside && found.puzzle.rules().len() == 2, "{found:?}");
+        // A digit there is a clue as well.
+        cells[0][1] = json!({ "value": 5 });
+        assert_eq!(puzzle(&file(&cells).replace("\"text\":\"5\"", "\"text\":\"\"")).unwrap().puzzle.rules(), found.puzzle.rules());
     }
 
     #[test]

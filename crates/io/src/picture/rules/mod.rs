@@ -84,6 +84,13 @@ impl RuleDrawing {
         Self { ring: Ring::ALL, ..self }
     }
 
+    /// The drawing without the text of the rule at that place.
+    #[must_use]
+    pub fn without_text_of(mut self, rule: usize) -> Self {
+        self.shapes.retain(|shape| shape.rule != rule || !matches!(shape.figure, Figure::Text { .. }));
+        self
+    }
+
     /// The cells with a label in their upper left corner.
     pub fn labelled(&self) -> &CellSet {
         &self.labelled

@@ -6,7 +6,7 @@ use super::{
     drawing::{Drawing, Figure, Path, cell_at, middle},
     words::{Called, Words, lines},
 };
-use sudoscope_board::{Arrow, Cell, LineEnds, Parts, Rule, RuleLook, Shape, Slope, Thermometer};
+use sudoscope_board::{Arrow, Cell, LineEnds, LineKind, Parts, Rule, RuleLook, Shape, Slope, Thermometer};
 
 use crate::formats::sudokupad::table::{ROWS, Row};
 
@@ -142,7 +142,7 @@ fn arrows(drawing: &Drawing, shape: &Shape, into: &mut Guesses) {
     }
 }
 
-/// Lines between two rings or two diamonds.
+/// Lines between two rings or two diamonds. One on the way ends a line and begins the next one.
 fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 2) {
         let end = |cell: Cell| drawing.figures_in(shape, cell).find(|figure| is_ring(figure) || figure.is_turned);
@@ -168,19 +168,25 @@ fn with_ends(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses
         let row = named.or_else(|| ROWS.iter().find(has_ends));
         let said = row.and_then(Row::kind).and_then(|kind| words.number_of(kind.name));
         let number = row.and_then(|row| row.number).map(|number| said.unwrap_or(number));
-        let parts = Parts { groups: vec![path.cells.clone()], ..Parts::default() };
-        let Some(rule) = row.and_then(|row| row.make(number, parts)) else { continue };
-        let ends = [first.item, last.item].into_iter().filter(|&item| into.is_open(item));
-        let items: Vec<usize> = ends.chain([path.item]).collect();
-        into.take(rule, Look::LineWithEnds, items);
+        let figures: Vec<Option<&Figure>> = path.cells.iter().map(|&cell| end(cell)).collect();
+        let ends = figures.into_iter().map(|figure| figure.filter(|figure| figure.is_turned == first.is_turned));
+        let ends: Vec<(usize, &Figure)> = ends.enumerate().filter_map(|(place, figure)| Some((place, figure?))).collect();
+        let of_part = |pair: &[(usize, &Figure)]| {
+            let parts = Parts { groups: vec![path.cells[pair[0].0..=pair[1].0].to_vec()], ..Parts::default() };
+            row.and_then(|row| row.make(number, parts))
+        };
+        let Some(rules) = ends.windows(2).map(of_part).collect::<Option<Vec<Rule>>>() else { continue };
+        let open = ends.iter().map(|(_, figure)| figure.item).filter(|&item| into.is_open(item));
+        let items: Vec<usize> = open.chain([path.item]).collect();
+        rules.into_iter().for_each(|rule| into.take(rule, Look::LineWithEnds, items.clone()));
     }
 }
 
 /// Lines whose colour is that of one kind, where the text names no other; or of which the text names only one kind.
 fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
     let mentioned = words.lines();
-    let open: Vec<&Path> =
-        drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item)).collect();
+    let open = drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && into.is_open(path.item));
+    let open = strokes(open);
     let by_color = |color: Rgb| -> Vec<Rule> {
         let near: Vec<Rule> =
             lines().filter(|line| line.color.distance(color) <= NEAR).filter_map(|line| line.rule(Vec::new())).collect();
@@ -196,29 +202,106 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };
     let only = |kinds: Vec<Rule>| if let [kind] = &kinds[..] { Some(kind.clone()) } else { None };
-    let decided: Vec<Option<Rule>> = open.iter().map(|path| path.color.color().map(by_color).and_then(only)).collect();
+    let decided: Vec<Option<Rule>> = open.iter().map(|stroke| stroke.color.color().map(by_color).and_then(only)).collect();
     let left: Vec<Rule> = mentioned.keys().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
     let undecided: Vec<Paint> =
-        open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
+        open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(stroke, _)| stroke.color).collect();
     // Two colours that are not understood may be any two.
     let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1] && pair[0] != Paint::Unreadable);
     let only = only(left).filter(|_| one_color);
-    for (path, decided) in open.iter().zip(decided) {
+    for (stroke, decided) in open.iter().zip(decided) {
         if let Some(kind) = decided.or_else(|| only.clone()) {
             // It is not drawn in the colour that the text names.
             if let Some(Called { hues, sentence: Some(sentence) }) = mentioned.get(&kind)
-                && !path.color.color().is_some_and(|color| hues.iter().any(|hue| hue.suits(color)))
+                && !stroke.color.color().is_some_and(|color| hues.iter().any(|hue| hue.suits(color)))
             {
                 into.doubt(sentence);
                 continue;
             }
+            // No path has branches, and only what neighbours demand of each other holds for each part of them.
+            let is_of_neighbours =
+                matches!(&kind, Rule::Line(line) if matches!(line.kind, LineKind::Whispers(_) | LineKind::Modular(2)));
+            if open.iter().any(|other| stroke.branches(other)) && !is_of_neighbours {
+                continue;
+            }
             // A line of a set of digits may be closed: its first cell is no second one.
-            let (first, last) = (path.cells.first(), &path.cells[..path.cells.len() - 1]);
-            let ways = [&path.cells[..], if first == path.cells.last() { last } else { &path.cells }];
+            let cells = &stroke.cells;
+            let (first, last) = (cells.first(), &cells[..cells.len() - 1]);
+            let ways = [&cells[..], if first == cells.last() { last } else { cells }];
             let made = ways.map(|cells| kind.kind().make(&Parts { groups: vec![cells.to_vec()], ..kind.parts() }));
             if let Some(rule) = made.into_iter().flatten().find(|rule| rule.suits(into.shape)) {
-                into.take(rule, Look::Line, [path.item]);
+                into.take(rule, Look::Line, stroke.items.iter().copied());
             }
         }
     }
+}
+
+/// A line of one colour, which may be drawn in several parts.
+struct Stroke {
+    items: Vec<usize>,
+    cells: Vec<Cell>,
+    color: Paint,
+}
+
+impl Stroke {
+    fn has_end(&self, cell: Cell) -> bool {
+        self.cells.first() == Some(&cell) || self.cells.last() == Some(&cell)
+    }
+
+    /// Whether one of both ends on the other, as branches do.
+    fn branches(&self, other: &Self) -> bool {
+        let touches = |one: &Self, other: &Self| {
+            [one.cells.first(), one.cells.last()].into_iter().flatten().any(|end| other.cells.contains(end))
+        };
+        self.items != other.items && self.color == other.color && (touches(self, other) || touches(other, self))
+    }
+
+    /// The other stroke goes on where this one ends, and both share nothing else but perhaps where they close.
+    fn join(&mut self, other: &Self) -> bool {
+        let Some(cell) = other.cells.iter().copied().find(|&cell| self.has_end(cell) && other.has_end(cell)) else { return false };
+        let (mut first, mut second) = (self.cells.clone(), other.cells.clone());
+        if first.last() != Some(&cell) {
+            first.reverse();
+        }
+        if second.first() != Some(&cell) {
+            second.reverse();
+        }
+        let closes = first.first() == second.last();
+        let own = &second[1..second.len() - usize::from(closes)];
+        if self.color != other.color || own.iter().any(|cell| first.contains(cell)) {
+            return false;
+        }
+        first.extend(&second[1..]);
+        self.cells = first;
+        self.items.extend(&other.items);
+        true
+    }
+}
+
+/// The lines of paths, of which those of one colour are joined where just two of them end.
+fn strokes<'a>(paths: impl Iterator<Item = &'a Path>) -> Vec<Stroke> {
+    let mut left: Vec<Stroke> =
+        paths.map(|path| Stroke { items: vec![path.item], cells: path.cells.clone(), color: path.color }).collect();
+    let is_shared = |strokes: &[Stroke], one: &Stroke, other: &Stroke| {
+        let third = |cell: &Cell| {
+            let is_there = |stroke: &&Stroke| stroke.color == one.color && stroke.cells.contains(cell);
+            strokes.iter().filter(is_there).count() > 2
+        };
+        one.cells.iter().filter(|cell| one.has_end(**cell) && other.has_end(**cell)).any(third)
+    };
+    let mut place = 0;
+    while place < left.len() {
+        let can_join = |other: &usize| {
+            let mut joined = Stroke { items: Vec::new(), cells: left[place].cells.clone(), color: left[place].color };
+            !is_shared(&left, &left[place], &left[*other]) && joined.join(&left[*other])
+        };
+        match (place + 1..left.len()).find(can_join) {
+            Some(other) => {
+                let other = left.remove(other);
+                left[place].join(&other);
+            }
+            None => place += 1,
+        }
+    }
+    left
 }

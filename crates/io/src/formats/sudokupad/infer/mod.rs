@@ -14,9 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value as Json;
 
-use sudoscope_board::{Cage, Puzzle, Rule, Shape};
+use sudoscope_board::{Cage, Digits, Puzzle, Rule, Shape};
 
-use crate::{Doubt, Interpretation, Look, syntax::control::printable};
+use crate::{Doubt, Interpretation, Look, formats::parts::described, syntax::control::printable};
 use color::{Paint, Rgb};
 use drawing::Drawing;
 use speech::Sentence;
@@ -38,6 +38,10 @@ pub(in crate::formats) struct Guesses<'a> {
     colors: BTreeMap<usize, Rgb>,
     /// The sentences from which no rule was inferred because they are not understood wholly.
     unclear: Vec<String>,
+    /// The first sentence that says that the usual rules do not apply.
+    other_rules: Option<String>,
+    /// A rule of each kind that the solution of the file breaks.
+    broken: Vec<Rule>,
 }
 
 impl Guesses<'_> {
@@ -64,7 +68,9 @@ impl Guesses<'_> {
         let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
         let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
         let unclear = self.unclear.first().map(|sentence| unclear(sentence, self.unclear.len()));
-        inferred.chain(first).chain(unclear).collect()
+        let other_rules = self.other_rules.iter().map(|sentence| Doubt::OtherRules { sentence: beginning(sentence) });
+        let broken = self.broken.iter().map(|rule| Doubt::SolutionContradicts { rule: Some(rule.clone()) });
+        inferred.chain(first).chain(unclear).chain(other_rules).chain(broken).collect()
     }
 
     /// Whether an item is part of an arrow.
@@ -75,7 +81,9 @@ impl Guesses<'_> {
     /// Notes that nothing was inferred from a sentence.
     fn doubt(&mut self, sentence: &Sentence) {
         let text = sentence.text.trim();
-        if !self.unclear.iter().any(|other| other == text) {
+        if sentence.denies_sudoku() {
+            self.other_rules.get_or_insert_with(|| text.to_owned());
+        } else if !self.unclear.iter().any(|other| other == text) {
             self.unclear.push(text.to_owned());
         }
     }
@@ -93,6 +101,28 @@ impl Guesses<'_> {
             let items: Vec<usize> = items.into_iter().collect();
             self.taken.extend(&items);
             self.rules.push((rule, look, items));
+        }
+    }
+
+    /// Takes back the kinds that the solution of the file breaks, if it breaks nothing that the file states. What files say of cages is no
+    /// guess.
+    pub(super) fn heed_solution(&mut self, solution: Option<&Digits>) {
+        let Some(solution) = solution else { return };
+        let breaks = |rules: &[Rule]| !Puzzle::new(self.shape.clone(), rules).geometry().entries(solution).broken().is_empty();
+        if breaks(self.known) {
+            return;
+        }
+        let mut kinds: BTreeMap<&str, Vec<Rule>> = BTreeMap::new();
+        for (rule, ..) in self.rules.iter().filter(|(_, look, _)| *look != Look::Cage) {
+            kinds.entry(rule.key()).or_default().push(rule.clone());
+        }
+        self.broken = kinds.into_values().filter(|rules| breaks(rules)).filter_map(|rules| rules.into_iter().next()).collect();
+        let broken = &self.broken;
+        let is_broken = |(rule, look, _): &mut (Rule, Look, Vec<usize>)| {
+            *look != Look::Cage && broken.iter().any(|other| other.key() == rule.key())
+        };
+        for (.., items) in self.rules.extract_if(.., is_broken) {
+            items.iter().for_each(|item| _ = self.taken.remove(item));
         }
     }
 
@@ -125,7 +155,17 @@ pub(super) fn infer<'a>(
     let unreadable = items.iter().enumerate().filter_map(|(place, (_, value))| Some((place, unreadable_color(value)?))).collect();
     let drawing = Drawing::of(items, shape, cell_size);
     let colors = drawing.paths.iter().filter_map(|path| Some((path.item, path.color.color()?))).collect();
-    let mut guesses = Guesses { shape, known, rules: Vec::new(), taken: BTreeSet::new(), unreadable, colors, unclear: Vec::new() };
+    let mut guesses = Guesses {
+        shape,
+        known,
+        rules: Vec::new(),
+        taken: BTreeSet::new(),
+        unreadable,
+        colors,
+        unclear: Vec::new(),
+        other_rules: None,
+        broken: Vec::new(),
+    };
     let words = Words::of(text, shape);
     for (place, cage) in cages {
         guesses.take(Rule::Cage(cage), Look::Cage, [place]);
@@ -145,21 +185,27 @@ pub(in crate::formats) fn said<'a>(shape: &'a Shape, known: &'a [Rule], text: &s
 }
 
 /// A puzzle with the rules that a text says besides, as a proposal.
-pub(in crate::formats) fn with_said(mut found: Interpretation, text: &str) -> Interpretation {
-    let said = said(found.puzzle.shape(), found.puzzle.rules(), text);
+pub(in crate::formats) fn with_said(found: Interpretation, text: &str) -> Interpretation {
+    said_beside(found, text, None)
+}
+
+/// The same beside the solution that the file states.
+fn said_beside(mut found: Interpretation, text: &str, solution: Option<&Digits>) -> Interpretation {
+    let mut said = said(found.puzzle.shape(), found.puzzle.rules(), text);
+    said.heed_solution(solution);
     let doubts = said.doubts();
     let with = said.rules().next().map(|_| with_rules(&found.puzzle, said.rules()));
     found.doubts.extend(doubts);
     if let Some(with) = with {
         found.alternatives.insert(0, std::mem::replace(&mut found.puzzle, with));
     }
-    found
+    found.beside(solution)
 }
 
-/// A puzzle with the rules that its comment says besides, as a proposal.
-pub(in crate::formats) fn with_comment(puzzle: Puzzle) -> Interpretation {
-    let text = puzzle.about.comment.clone();
-    with_said(puzzle.into(), &text)
+/// A puzzle with the rules that its comment says besides, as a proposal, beside the solution that its file states.
+pub(in crate::formats) fn with_comment(puzzle: Puzzle, stated: Option<&Json>) -> Interpretation {
+    let (text, solution) = (puzzle.about.comment.clone(), described::solution(puzzle.shape(), stated));
+    said_beside(puzzle.into(), &text, solution.as_ref())
 }
 
 /// The puzzle with further rules.
@@ -176,9 +222,13 @@ pub(in crate::formats) fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<I
 
 /// The doubt about sentences, of which this is the first.
 fn unclear(sentence: &str, count: usize) -> Doubt {
-    /// The characters of a sentence that a doubt names.
+    Doubt::UnclearSentence { sentence: beginning(sentence), count }
+}
+
+/// The part of a sentence that a doubt names.
+fn beginning(sentence: &str) -> String {
     const LONGEST: usize = 120;
-    Doubt::UnclearSentence { sentence: printable(sentence).take(LONGEST).collect(), count }
+    printable(sentence).take(LONGEST).collect()
 }
 
 /// The first colour of an item that is not understood.

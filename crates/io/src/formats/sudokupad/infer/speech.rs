@@ -163,6 +163,12 @@ impl Sentence {
         self.mentions.iter().flat_map(|keys| *keys).any(|key| key.name == name)
     }
 
+    /// Whether it says that this is no usual Sudoku.
+    pub(super) fn denies_sudoku(&self) -> bool {
+        let mut said = self.claims.iter().map(|claim| claim.keys).chain(self.mentions.iter().copied());
+        said.any(|keys| keys.iter().any(|key| key.name == "other-rules"))
+    }
+
     /// Whether it names such a kind, and no other with the same words, without saying what it demands, and does not limit it.
     pub(super) fn names(&self, is_of: impl Fn(&Key) -> bool) -> bool {
         self.mentions.iter().any(|keys| keys.len() == 1 && is_of(&keys[0])) && (self.is_understood() || !self.limits())

@@ -41,6 +41,7 @@ fn doubts(items: &[(&str, Json)], text: &str) -> Vec<Doubt> {
 fn doubted(items: &[(&str, Json)], text: &str) -> Option<(String, usize)> {
     doubts(items, text).into_iter().find_map(|doubt| match doubt {
         Doubt::UnclearSentence { sentence, count } => Some((sentence, count)),
+        Doubt::OtherRules { sentence } => Some((sentence, 1)),
         _ => None,
     })
 }
@@ -169,6 +170,30 @@ fn lines_between_rings_and_diamonds_are_told_by_their_ends() {
     assert_eq!(guessed(&ends(ring), ""), of(LineKind::Between));
     assert_eq!(guessed(&ends(ring), "Double arrow lines"), of(LineKind::DoubleArrow));
     assert_eq!(guessed(&ends(diamond), ""), of(LineKind::Lockout(4)));
+    // A ring on the way ends a line, and begins the next one.
+    let path = line("#CFCFCF", 3.0, &[(0.5, 0.5), (0.5, 6.5)]);
+    let items = [&[path][..], &[0.5, 3.5, 6.5].map(|column| ring((0.5, column)))].concat();
+    let between = |places: [usize; 4]| Rule::Line(Line { kind: LineKind::Between, cells: cells(&places) });
+    assert_eq!(guessed(&items, ""), (vec![between([0, 1, 2, 3]), between([3, 4, 5, 6])], 0));
+}
+
+#[test]
+fn parts_of_one_line_are_one_line() {
+    let part = |points: &[(f64, f64)]| line("#F067F0", 12.0, points);
+    let [along, on, down] =
+        [[(0.5, 0.5), (0.5, 2.5)], [(2.5, 2.5), (0.5, 2.5)], [(0.5, 1.5), (1.5, 1.5)]].map(|points| part(&points));
+    let renban = |places: &[usize]| Rule::Line(Line { kind: LineKind::Renban, cells: cells(places) });
+    assert_eq!(guessed(&[along.clone(), on.clone()], ""), (vec![renban(&[0, 1, 2, 11, 20])], 0));
+    let other = line("#67F067", 12.0, &[(2.5, 2.5), (0.5, 2.5)]);
+    assert_eq!(guessed(&[along.clone(), other], "").0.len(), 2);
+    // One with a branch has no order, so that it is asked what it means; not so where only neighbours matter.
+    assert_eq!(guessed(&[along.clone(), down], ""), (Vec::new(), 2));
+    let whispers = |points: &[(f64, f64)]| line("#67F067", 12.0, points);
+    let branched = [whispers(&[(0.5, 0.5), (0.5, 2.5)]), whispers(&[(0.5, 1.5), (1.5, 1.5)])];
+    assert_eq!(guessed(&branched, "").0.len(), 2);
+    // Three that end in one cell are no two that go on.
+    let third = part(&[(0.5, 2.5), (0.5, 4.5)]);
+    assert_eq!(guessed(&[along, on, third], ""), (Vec::new(), 3));
 }
 
 #[test]
