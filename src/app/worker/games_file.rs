@@ -94,8 +94,8 @@ impl GamesFile {
         self.read()
     }
 
-    /// The game of a puzzle that was kept last, by any window.
-    pub(super) fn last(&self, index: usize) -> Option<KeptGame> {
+    /// The game of a puzzle that was kept last, by any window, of all that are not this one.
+    pub(super) fn other(&self, index: usize, game: &KeptGame) -> Option<KeptGame> {
         let text = fs::read_to_string(&self.path).ok()?;
         // To read a game takes much longer than to find it.
         let is_of = format!("(index: {index},");
@@ -103,8 +103,8 @@ impl GamesFile {
             .rev()
             .filter(|line| line.contains(&is_of))
             .filter_map(games::read)
-            .find(|(of, _)| *of == index)
-            .map(|(_, game)| game)
+            .find(|(of, other)| *of == index && other != game)
+            .map(|(_, other)| other)
     }
 
     fn read(&self) -> Vec<(usize, KeptGame)> {

@@ -280,15 +280,13 @@ impl Saver {
     /// Keeps a game of a collection. A failure is reported: nobody would be asked about it when the program ends.
     fn keep_game(&mut self, puzzles: &Arc<Collection>, index: usize, game: &KeptGame) -> Option<Failure> {
         let file = self.games_of(puzzles, None)?;
-        let other = file.last(index).filter(|other| !holds(game, &other.puzzle));
-        match file.append(index, game) {
-            Ok(()) => {
-                let apart = |other| CollectionAction::PlayedApart(puzzles.clone(), index, Box::new(other));
-                other.into_iter().for_each(|other| self.outbox.send(Action::Collection(apart(other))));
-                None
-            }
-            Err(source) => Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source }))),
+        if let Err(source) = file.append(index, game) {
+            return Some(Failure::Autosave(Arc::new(AutosaveError::Folder { path: self.folders.games()?, source })));
         }
+        // Looked for afterwards: of two windows that keep a game at the same time, one sees that of the other.
+        let other = file.other(index, game).filter(|other| !holds(game, &other.puzzle))?;
+        self.outbox.send(Action::Collection(CollectionAction::PlayedApart(puzzles.clone(), index, Box::new(other))));
+        None
     }
 
     /// Tells the games of a collection that other windows, or this one earlier, have kept. What could not be written yet is newer.

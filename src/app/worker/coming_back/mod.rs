@@ -481,8 +481,13 @@ fn two_windows_that_play_a_puzzle_of_a_list_keep_both_games() {
         window.write(cell, 4, Tool::Digit);
     }
     // The later one hides the game of the other in their file.
+    let kept = |_: &Model| {
+        let files = fs::read_dir(folder.folders().games().unwrap()).into_iter().flatten();
+        files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap().matches("(index: 0,").count()).sum::<usize>()
+    };
     let [one, other] = &mut windows;
     places(one, 1);
+    one.until(|model| kept(model) == 1);
     places(other, 1);
     other.until(|model| has_aside(model, 5));
     // Each goes on with its own, and knows of the other.
@@ -493,21 +498,20 @@ fn two_windows_that_play_a_puzzle_of_a_list_keep_both_games() {
         assert!(is_of(window.model.puzzle(), cell), "{cell}");
     }
     // A game that goes on from one that was kept hides nothing.
-    one.write(7, 4, Tool::Centre);
-    places(one, 1);
-    places(one, 0);
-    let [one, other] = windows;
-    one.quit();
+    let [mut one, other] = windows;
     other.quit();
-    let mut third = restart(&folder);
-    third.until(|model| model.collection.is_some() && has_aside(model, 5));
-    assert!(is_of(third.model.puzzle(), 6));
-    let place = third.model.games().iter().position(|game| game.as_ref().is_some_and(|left| is_of(&left.game.lasting.puzzle, 5)));
+    one.write(7, 4, Tool::Centre);
+    places(&mut one, 1);
+    places(&mut one, 0);
+    let mut third = quit_and_start(one, &folder);
+    third.until(|model| model.collection.is_some() && has_aside(model, 6));
+    assert!(is_of(third.model.puzzle(), 5));
+    let place = third.model.games().iter().position(|game| game.as_ref().is_some_and(|left| is_of(&left.game.lasting.puzzle, 6)));
     third.act(Action::Front(FrontAction::Continue(place.unwrap())));
     third.act(Action::Collection(CollectionAction::Open(1)));
     third.act(Action::Collection(CollectionAction::Open(0)));
-    third.until(|model| has_aside(model, 6));
-    assert!(is_of(third.model.puzzle(), 5));
+    third.until(|model| has_aside(model, 5));
+    assert!(is_of(third.model.puzzle(), 6));
     assert_eq!(third.model.collection.as_ref().and_then(|list| list.current), Some(0));
 }
 
