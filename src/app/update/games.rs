@@ -65,7 +65,7 @@ pub(super) fn recall(collection: &CollectionModel) -> Effect {
 pub(super) fn recalled(model: &mut Model, games: &RecalledGames, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_mut().filter(|collection| collection.id == games.id) else { return };
     let before = collection.current.and_then(|index| collection.game(index)).map(|game| game.puzzle.clone());
-    let (news, others) = collection.recall_games(games.keeps, &games.kept);
+    let (news, others) = collection.recall_games(games.keeps, &games.kept, holds);
     let puzzles = collection.puzzles.clone();
     for (index, game) in &others {
         other_game(model, &puzzles, *index, game);

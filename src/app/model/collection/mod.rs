@@ -6,10 +6,7 @@ mod look;
 mod results;
 
 use crate::{
-    app::{
-        model::{ListPlace, game::holds},
-        prelude::*,
-    },
+    app::{model::ListPlace, prelude::*},
     io::{self, games::KeptGame},
     solve::check::{Checked, Graded},
 };
@@ -213,9 +210,14 @@ impl CollectionModel {
     }
 
     /// Takes the newest game of each puzzle that any window has kept. `keeps` is the number of games kept here when that was asked: those
-    /// kept since are newer. A game of another puzzle is left out. One in which something is missing that the game here has is another game:
-    /// each window goes on with its own. Returns the puzzles whose games have changed, and the other games.
-    pub fn recall_games(&mut self, keeps: usize, kept: &[(usize, KeptGame)]) -> (Vec<usize>, Vec<(usize, KeptGame)>) {
+    /// kept since are newer. A game of another puzzle is left out. One that does not hold what the game here
+    /// does is another game: each window goes on with its own. Returns the puzzles whose games have changed, and the other games.
+    pub fn recall_games(
+        &mut self,
+        keeps: usize,
+        kept: &[(usize, KeptGame)],
+        holds: impl Fn(&KeptGame, &Puzzle) -> bool,
+    ) -> (Vec<usize>, Vec<(usize, KeptGame)>) {
         let since = &self.keeps[keeps.min(self.keeps.len())..];
         let mut newest: BTreeMap<usize, &KeptGame> = kept.iter().map(|(index, game)| (*index, game)).collect();
         newest.retain(|&index, game| {
