@@ -147,11 +147,11 @@ impl Interpretation {
         self
     }
 
-    /// Decides what is doubtful about its rules, if a solution stands beside it, and whether the candidates of a text are part of its puzzle. A puzzle has one solution: where the digits
-    /// alone have several, the candidates that are missing make it; where they have one, or none, or a player has entered digits, these are notes,
-    /// and it is said if they leave out the only solution. Where the
-    /// count was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err`
-    /// if it was reached, or the count was cut off.
+    /// Decides what is doubtful about its rules, if a solution stands beside it, and whether the candidates of a text are part of its
+    /// puzzle. A puzzle has one solution: where the digits alone have several, the candidates that are missing make it; where they have
+    /// one, or none, or a player has entered digits, these are notes, and it is said if they leave out the only solution. Where the count
+    /// was cut off before the second solution it stays doubtful. The function counts the solutions of a puzzle up to a limit: `Err` if it
+    /// was reached, or the count was cut off.
     #[must_use]
     pub fn decided(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
         self = self.confirmed(&count);

@@ -262,7 +262,7 @@ fn a_solution_in_the_file_settles_or_forbids_what_is_doubtful_about_rules() {
         text
     };
     let unclear = "Anti-knight, but only in row 1.";
-    let (settled, contradicted) = ("has exactly one solution, the one given with it", "the solution beside the puzzle breaks");
+    let (settled, contradicted) = ("has exactly one solution, the one beside it", "the solution beside the puzzle breaks");
     let (counts, errors, code) = run(&["count"], &of(10, "", unclear, solution));
     assert!(counts == "1\n" && errors.contains(settled) && code == 0, "{counts}{errors}");
     // A puzzle with more solutions may have further rules.

@@ -1,5 +1,5 @@
-//! Fields and keys of maps that a later version of the program has written: they stay in a file that this version writes again. A later version that
-//! changes what a field means gives it another name.
+//! Fields and keys of maps that a later version of the program has written: they stay in a file that this version writes again. A later
+//! version that changes what a field means gives it another name.
 
 use ron::value::RawValue;
 use serde::{

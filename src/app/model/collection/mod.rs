@@ -210,8 +210,8 @@ impl CollectionModel {
     }
 
     /// Takes the newest game of each puzzle that any window has kept. `keeps` is the number of games kept here when that was asked: those
-    /// kept since are newer. A game of another puzzle is left out. One that does not hold what the game here
-    /// does is another game: each window goes on with its own. Returns the puzzles whose games have changed, and the other games.
+    /// kept since are newer. A game of another puzzle is left out. One that does not hold what the game here does is another game: each
+    /// window goes on with its own. Returns the puzzles whose games have changed, and the other games.
     pub fn recall_games(
         &mut self,
         keeps: usize,

@@ -8,7 +8,10 @@ use super::item::Item;
 use crate::{
     ReadError,
     capabilities::origin,
-    formats::parts::unknown_rules::{add_drawing, parts},
+    formats::{
+        parts::unknown_rules::{add_drawing, parts},
+        sudokupad::CELL_SIZE,
+    },
     picture::rules::{DecorationKind, decoration},
 };
 
@@ -16,8 +19,6 @@ use crate::{
 const SOURCE: &str = "sudokupad";
 /// The lists that decorations are from.
 const LISTS: [&str; 4] = ["lines", "underlays", "overlays", "cages"];
-/// The lengths of SudokuPad in a cell.
-const CELL: f64 = 64.0;
 /// The share of its size that the letters of a text of f-puzzles are high.
 const LETTERS: f64 = 0.75;
 
@@ -36,8 +37,8 @@ pub(super) fn written(entry: &str, shape: &Shape) -> Option<(String, Json)> {
         DecorationKind::Arrow | DecorationKind::Fog | DecorationKind::Unfinished => return None,
     };
     let mut item = match kind {
-        DecorationKind::Line => json!({ "lines": [cells], "width": length("thickness", 4.0) / CELL }),
-        DecorationKind::Text => json!({ "cells": cells, "size": length("fontSize", 28.8) / CELL / LETTERS }),
+        DecorationKind::Line => json!({ "lines": [cells], "width": length("thickness", 4.0) / CELL_SIZE }),
+        DecorationKind::Text => json!({ "cells": cells, "size": length("fontSize", 28.8) / CELL_SIZE / LETTERS }),
         DecorationKind::Cage => json!({ "cells": cells }),
         _ => json!({ "cells": cells, "width": length("width", 0.0), "height": length("height", 0.0) }),
     };

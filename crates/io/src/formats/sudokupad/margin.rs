@@ -54,15 +54,16 @@ fn parts(file: &Map<String, Json>, square: Square) -> Option<(Square, Vec<Json>,
                 return None;
             }
             let text = cell.get("value").filter(|value| !json::is_nothing(value));
-            clues.extend(text.map(|text| json!({ "center": [half(row), half(column)], "text": json::shown(text) })));
+            clues
+                .extend(text.map(|text| json!({ "center": [number(row) + 0.5, number(column) + 0.5], "text": json::shown(text) })));
         }
         rows.extend((!within.is_empty()).then(|| json!(within)));
     }
     Some((square, rows, clues))
 }
 
-fn half(place: usize) -> f64 {
-    u8::try_from(place).map_or(0.0, f64::from) + 0.5
+fn number(place: usize) -> f64 {
+    u32::try_from(place).map_or(f64::INFINITY, f64::from)
 }
 
 impl Square {
@@ -73,13 +74,17 @@ impl Square {
         let places = regions.map(place).collect::<Option<BTreeSet<(usize, usize)>>>()?;
         let columns = || places.iter().map(|(_, column)| *column);
         let (top, left) = (places.first()?.0, columns().min()?);
-        let size = places.last()?.0 - top + 1;
-        let is_whole = columns().max()? - left + 1 == size && places.len() == size * size;
+        let (last, right) = (places.last()?.0, columns().max()?);
         let rows = file.get("cells")?.as_array()?;
         let width = rows.first()?.as_array()?.len();
         // A row of another length is damaged.
         let is_even = rows.iter().all(|row| row.as_array().is_some_and(|row| row.len() == width));
-        let is_part = is_even && (rows.len() > size || width > size);
+        if !is_even || last >= rows.len() || right >= width {
+            return None;
+        }
+        let size = last - top + 1;
+        let is_whole = right - left + 1 == size && places.len() == size * size;
+        let is_part = rows.len() > size || width > size;
         (is_whole && is_part && (MIN_SIZE..=MAX_SIZE).contains(&size)).then_some(Self { top, left, size })
     }
 
@@ -101,9 +106,9 @@ impl Square {
         match value {
             Json::Array(list) => {
                 if let [Json::Number(row), Json::Number(column)] = &list[..] {
-                    let shifted = |number: &serde_json::Number, by: usize| match (number.as_i64(), i64::try_from(by)) {
-                        (Some(whole), Ok(by)) => json!(whole - by),
-                        _ => json!(number.as_f64().unwrap_or_default() - half(by) + 0.5),
+                    let whole = |of: &serde_json::Number, by: usize| of.as_i64()?.checked_sub(i64::try_from(by).ok()?);
+                    let shifted = |of: &serde_json::Number, by: usize| {
+                        whole(of, by).map_or_else(|| json!(of.as_f64().unwrap_or_default() - number(by)), Json::from)
                     };
                     *list = vec![shifted(row, self.top), shifted(column, self.left)];
                 } else {

@@ -49,7 +49,7 @@ const NO_RULES: [&str; 13] =
     [OWN, "id", "cellSize", "metadata", "title", "author", "cells", "regions", "cages", "solution", "solved", "settings", "videos"];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
 /// The unit of widths where the file names none.
-const CELL_SIZE: f64 = 64.0;
+pub(in crate::formats) const CELL_SIZE: f64 = 64.0;
 /// The key of the whole puzzle in files of this program.
 const OWN: &str = "sudoscope";
 /// Keys of the metadata that are read separately.
@@ -403,6 +403,11 @@ mod tests {
         let found = puzzle(&file(&cells)).unwrap();
         assert_eq!(found, puzzle(&plain).unwrap());
         assert!(found.is_solved_beside && found.puzzle.rules().len() == 2, "{found:?}");
+        // Numbers without bounds are no places.
+        for far in [u64::MAX.to_string(), i64::MIN.to_string(), "1e300".to_owned()] {
+            assert!(puzzle(&file(&cells).replacen("[4,4]", &format!("[{far},4]"), 1)).is_err(), "{far}");
+            let _ = puzzle(&file(&cells).replace("0.5", &far));
+        }
         // A digit there is a clue as well.
         cells[0][1] = json!({ "value": 5 });
         assert_eq!(puzzle(&file(&cells).replace("\"text\":\"5\"", "\"text\":\"\"")).unwrap().puzzle.rules(), found.puzzle.rules());

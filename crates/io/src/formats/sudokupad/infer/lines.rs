@@ -256,9 +256,9 @@ impl Stroke {
         self.items != other.items && self.color == other.color && (touches(self, other) || touches(other, self))
     }
 
-    /// The other stroke goes on where this one ends, and both share nothing else but perhaps where they close.
-    fn join(&mut self, other: &Self) -> bool {
-        let Some(cell) = other.cells.iter().copied().find(|&cell| self.has_end(cell) && other.has_end(cell)) else { return false };
+    /// The cells of both, if the other stroke goes on where this one ends, and they share nothing else but perhaps where they close.
+    fn joined(&self, other: &Self) -> Option<Vec<Cell>> {
+        let cell = other.cells.iter().copied().find(|&cell| self.has_end(cell) && other.has_end(cell))?;
         let (mut first, mut second) = (self.cells.clone(), other.cells.clone());
         if first.last() != Some(&cell) {
             first.reverse();
@@ -269,12 +269,10 @@ impl Stroke {
         let closes = first.first() == second.last();
         let own = &second[1..second.len() - usize::from(closes)];
         if self.color != other.color || own.iter().any(|cell| first.contains(cell)) {
-            return false;
+            return None;
         }
         first.extend(&second[1..]);
-        self.cells = first;
-        self.items.extend(&other.items);
-        true
+        Some(first)
     }
 }
 
@@ -291,14 +289,16 @@ fn strokes<'a>(paths: impl Iterator<Item = &'a Path>) -> Vec<Stroke> {
     };
     let mut place = 0;
     while place < left.len() {
-        let can_join = |other: &usize| {
-            let mut joined = Stroke { items: Vec::new(), cells: left[place].cells.clone(), color: left[place].color };
-            !is_shared(&left, &left[place], &left[*other]) && joined.join(&left[*other])
+        let stroke = &left[place];
+        let joined = |at: usize| {
+            let cells = stroke.joined(&left[at])?;
+            (!is_shared(&left, stroke, &left[at])).then_some((at, cells))
         };
-        match (place + 1..left.len()).find(can_join) {
-            Some(other) => {
-                let other = left.remove(other);
-                left[place].join(&other);
+        match (place + 1..left.len()).find_map(joined) {
+            Some((at, cells)) => {
+                let other = left.remove(at);
+                left[place].cells = cells;
+                left[place].items.extend(other.items);
             }
             None => place += 1,
         }

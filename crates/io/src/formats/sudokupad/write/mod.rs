@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json, json};
 
 use sudoscope_board::{CageTotal, Cell, Digit, DigitSet, Digits, MAX_FIGURE, Puzzle, Rule, Shape, Value};
 
-use super::OWN;
+use super::{CELL_SIZE, OWN};
 use crate::{
     Format, Interpretation, ReadError, Reading,
     capabilities::origin,
@@ -15,9 +15,6 @@ use crate::{
     syntax::json,
 };
 use cosmetics::Cosmetics;
-
-/// The unit of widths.
-const CELL_SIZE: f64 = 64.0;
 
 /// Writes the JSON.
 pub(crate) fn write(puzzle: &Puzzle) -> String {
