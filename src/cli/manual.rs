@@ -105,7 +105,7 @@ fn man(command: Option<&str>, program: &Command, streams: Streams<'_>) -> io::Re
 /// What the pages say in sections of their own: the environment and files are those of `help language` and of the program.
 const ENVIRONMENT: [&str; 8] =
     ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
-const FILES: [&str; 2] = ["$XDG_CONFIG_HOME/sudoscope/", "$XDG_DATA_HOME/sudoscope/"];
+const FILES: [&str; 2] = ["$XDG_CONFIG_HOME/sudoscope/", "$XDG_STATE_HOME/sudoscope/"];
 
 /// A manual page with its sections in their usual order.
 fn page_of(page: &Command, program: &Command, lang: Lang) -> io::Result<String> {

@@ -272,6 +272,12 @@ impl Autosave {
         Err(AutosaveError::NoSlot { path: folder.to_owned() })
     }
 
+    /// Whether an instance has a slot in a folder.
+    pub fn is_in_use(folder: &Path) -> bool {
+        let is_held = |lock: File| matches!(lock.try_lock(), Err(TryLockError::WouldBlock));
+        (0..SLOTS).any(|slot| File::open(folder.join(format!("{slot}.lock"))).is_ok_and(is_held))
+    }
+
     /// Writes a session over the oldest file of the ring. What has been [taken over](Self::take_over) is part of it, and goes from where it
     /// was. A path that is not Unicode is dropped, and the session then counts as unsaved.
     ///

@@ -8,6 +8,7 @@ use crate::{
     app::{model::settings::Settings, worker::prelude::*},
     io::{
         LoadError, System,
+        autosave::Autosave,
         ron::{RonError, RonProblem},
     },
 };
@@ -17,7 +18,7 @@ use crate::{
 pub struct Folders {
     /// The folder of the settings.
     pub config: Option<PathBuf>,
-    /// The folder of the autosaved sessions.
+    /// The folder of games and unsaved work.
     pub data: Option<PathBuf>,
     /// The folder of what can be made again, if it has one of its own.
     pub cache: Option<PathBuf>,
@@ -41,7 +42,7 @@ impl Folders {
             app_name: "Sudoscope".to_owned(),
         };
         match etcetera::app_strategy::choose_native_strategy(args) {
-            Ok(strategy) => Self::of(System::HERE, &strategy),
+            Ok(strategy) => Self::of(System::HERE, &strategy).with_work_of(strategy.data_dir()),
             Err(error) => {
                 log::warn!("no home folder, so nothing is stored: {error}");
                 Self::default()
@@ -49,25 +50,26 @@ impl Folders {
         }
     }
 
-    /// The folders of a system. Windows may copy those of data to every machine on which a person works: what is large stays on one. macOS
-    /// empties the other folder when it wants room, and hours of rating would be lost.
+    /// The folders of a system. Unix has one for the state of programs. Windows may copy those of data to every machine on which a person
+    /// works: what is large stays on one. macOS empties the other folder when it wants room, and hours of rating would be lost.
     fn of(system: System, strategy: &impl AppStrategy) -> Self {
         let cache = (system == System::Windows).then(|| strategy.cache_dir());
-        Self { config: Some(strategy.config_dir()), data: Some(strategy.data_dir()), cache }
+        let data = strategy.state_dir().unwrap_or_else(|| strategy.data_dir());
+        Self { config: Some(strategy.config_dir()), data: Some(data), cache }
     }
 
-    /// A folder of what can be made again. One of an earlier version, which was among the data, is moved there.
+    /// These folders, with the games and unsaved work of an earlier version, which had them elsewhere. While a window of it is open, they
+    /// stay where it looks for them.
+    fn with_work_of(self, before: PathBuf) -> Self {
+        let in_use = |now: &PathBuf| !now.exists() && Autosave::is_in_use(&before.join("work"));
+        let data = self.data.map(|now| if in_use(&now) { before.clone() } else { moved(before.clone(), now) });
+        Self { data, ..self }
+    }
+
+    /// A folder of what can be made again.
     fn cached(&self, name: &str) -> Option<PathBuf> {
         let before = self.data.as_ref()?.join(name);
-        let Some(cache) = &self.cache else { return Some(before) };
-        let now = cache.join(name);
-        let stays = before.is_dir()
-            && !now.exists()
-            && fs::create_dir_all(cache)
-                .and_then(|()| fs::rename(&before, &now))
-                .inspect_err(|error| log::warn!("{error}"))
-                .is_err();
-        Some(if stays { before } else { now })
+        Some(self.cache.as_ref().map_or_else(|| before.clone(), |cache| moved(before.clone(), cache.join(name))))
     }
 
     /// The folder of what was found out about collections.
@@ -110,6 +112,21 @@ impl Folders {
     }
 }
 
+/// A folder that an earlier version had at another place, from which it is moved. Where that fails, it stays there.
+fn moved(before: PathBuf, now: PathBuf) -> PathBuf {
+    if !before.is_dir() || now.exists() {
+        return now;
+    }
+    let parent = now.parent().unwrap_or(&now);
+    match fs::create_dir_all(parent).and_then(|()| fs::rename(&before, &now)) {
+        Ok(()) => now,
+        Err(error) => {
+            log::warn!("{}: cannot be moved to {}: {error}", before.display(), now.display());
+            before
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,10 +137,9 @@ mod tests {
         let args = etcetera::AppStrategyArgs { app_name: "Sudoscope".to_owned(), ..etcetera::AppStrategyArgs::default() };
         let strategy = etcetera::app_strategy::Xdg::new(args).unwrap();
         let of = |system| Folders::of(system, &strategy);
-        for system in [System::Unix, System::Mac] {
-            assert_eq!(of(system).results(), Some(strategy.data_dir().join("results")));
-        }
-        assert_eq!((of(System::Windows).data, of(System::Windows).cache), (Some(strategy.data_dir()), Some(strategy.cache_dir())));
+        let state = strategy.state_dir().unwrap();
+        assert_eq!(of(System::Unix).results(), Some(state.join("results")));
+        assert_eq!((of(System::Windows).data, of(System::Windows).cache), (Some(state), Some(strategy.cache_dir())));
         let folder = Folder::new();
         let cache = folder.0.join("cache");
         let folders = Folders { cache: Some(cache.clone()), ..folder.folders() };
@@ -140,6 +156,22 @@ mod tests {
             Some(before),
             "what cannot be moved is used"
         );
+    }
+
+    #[test]
+    fn the_work_of_an_earlier_version_is_moved_once_no_window_has_it_open() {
+        let folder = Folder::new();
+        let (before, now) = (folder.0.join("share"), folder.0.join("state").join("sudoscope"));
+        let of = || Folders { data: Some(now.clone()), ..Folders::default() }.with_work_of(before.clone()).data;
+        assert_eq!(of(), Some(now.clone()), "there is none");
+        let window = Autosave::new(&before.join("work"), SessionStart::Resume).unwrap();
+        fs::create_dir_all(before.join("games")).unwrap();
+        fs::write(before.join("games/a.txt"), "a game").unwrap();
+        assert_eq!(of(), Some(before.clone()), "a window is open");
+        drop(window);
+        assert_eq!(of(), Some(now.clone()));
+        assert_eq!(fs::read_to_string(now.join("games/a.txt")).unwrap(), "a game");
+        assert!(!before.exists());
     }
 
     #[test]
