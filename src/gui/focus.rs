@@ -5,7 +5,7 @@ use eframe::egui::{Event, WidgetRect, accesskit_root_id, output::OutputEvent};
 
 use crate::{
     board::Geometry,
-    gui::{board, panel, prelude::*},
+    gui::{board, panel, prelude::*, turns},
 };
 
 /// Gives the focus back to what had it before a dialog, a list or a menu was opened, and to the board when nothing else has it.
@@ -83,7 +83,7 @@ impl FocusKeeper {
         let waits = ui.input(|input| input.key_pressed(Key::Tab) || is_covered && input.key_pressed(Key::Escape));
         if let Some(last) = self.last.filter(|_| waits).filter(is_usable) {
             ui.memory_mut(|memory| memory.request_focus(last));
-            return ui.request_repaint();
+            return turns::await_focus(ui);
         }
         let modal =
             ui.memory(|memory| memory.top_modal_layer()).filter(|layer| is_covered && ui.ctx().has_accesskit_node(layer.id));

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use eframe::egui::FocusDirection;
 
-use crate::gui::prelude::*;
+use crate::gui::{prelude::*, turns};
 
 /// Keeps the arrows up and down for a widget while it has the focus: egui would take the focus to its neighbours with them.
 pub(crate) fn hold_up_and_down(ui: &Ui, id: Id) {
@@ -112,9 +112,8 @@ impl Rove {
     }
 
     /// Gives the focus to the first button, as soon as it is shown.
-    pub(crate) fn go_to_first(&mut self, ui: &Ui) {
+    pub(crate) fn go_to_first(&mut self) {
         self.state = TravelState { stop: 0, takes_focus: true };
-        ui.request_repaint();
     }
 
     /// Ends the group: follows the keys of the button that has the focus.
@@ -126,7 +125,9 @@ impl Rove {
             && let Some(to) = around(ui, self.buttons[place].0, (place, self.buttons.len()), rows)
         {
             self.state = TravelState { stop: to, takes_focus: to != place };
-            ui.request_repaint();
+        }
+        if self.state.takes_focus && !self.buttons.is_empty() {
+            turns::await_focus(ui);
         }
         ui.data_mut(|data| data.insert_temp(self.id, self.state));
     }
@@ -169,7 +170,7 @@ impl ListWalk {
 
     pub(crate) fn store(self, ui: &Ui, id: Id) {
         if self.to.is_some() {
-            ui.request_repaint();
+            turns::await_focus(ui);
         }
         ui.data_mut(|data| data.insert_temp(id, self));
     }

@@ -24,6 +24,8 @@ pub(super) struct Turns {
     has_events: bool,
     /// How many passes have been made for what the last turn has led to; 0 once it is there.
     settling: usize,
+    /// Whether a control is to get the focus in the next pass.
+    awaits_focus: bool,
     /// What the window has said at the end of the last two passes.
     progress: [TurnProgress; 2],
     /// Since when something outside the window holds the keys.
@@ -91,7 +93,15 @@ enum Gate {
 /// Notes at the end of a pass how far the window has got.
 pub(super) fn note(ctx: &Context, progress: TurnProgress) {
     let turns = ctx.plugin_or_default::<Turns>();
-    turns.lock().progress[1] = progress;
+    let mut turns = turns.lock();
+    let is_busy = std::mem::take(&mut turns.awaits_focus) | progress.is_busy;
+    turns.progress[1] = TurnProgress { is_busy, ..progress };
+}
+
+/// Lets the next key wait until a control that gets the focus in the next pass has it.
+pub(super) fn await_focus(ctx: &Context) {
+    ctx.plugin_or_default::<Turns>().lock().awaits_focus = true;
+    ctx.request_repaint();
 }
 
 /// Whether all that has arrived has been dealt with.

@@ -58,7 +58,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));
         if rule_list::is_left(ui, model) {
-            rove.go_to_first(ui);
+            rove.go_to_first();
         }
         menus(ui, model, Some(&mut rove), out);
         rove.store(ui);

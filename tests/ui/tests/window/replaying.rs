@@ -46,6 +46,16 @@ fn compare_at(at_once: &[usize], open: impl Fn() -> Window, act: impl Fn(&mut Wi
     window
 }
 
+#[test]
+fn keys_find_the_button_that_the_arrow_before_has_led_to() {
+    let window = compare(entering, |window| {
+        window.keys("Ctrl+N");
+        window.tab_to("Classic");
+        window.keys("Right Right Down Space Tab Right");
+    });
+    assert_eq!(window.focused().as_deref(), Some("Medium"));
+}
+
 fn playing() -> Window {
     let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+2");
