@@ -13,7 +13,7 @@ use sudoscope::{
 };
 
 fn main() -> ExitCode {
-    let code = match cli::parse(std::env::args_os().skip(1), cli::system_language()) {
+    let code = match cli::parse(arguments().skip(1), cli::system_language()) {
         Ok((Invocation::Window(file), lang)) => window(file, lang),
         Ok((Invocation::Print(text), lang)) => cli::print(&text, &mut cli::standard_output(), &mut stderr(), lang),
         Ok((Invocation::Batch(batch), lang)) => {
@@ -39,7 +39,8 @@ fn say(lang: Lang, message: impl Display) {
 /// Opens the window.
 #[cfg(feature = "gui")]
 fn window(file: Option<PathBuf>, lang: Lang) -> u8 {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,eframe=off,egui=error,winit=error"))
+        .init();
     if sudoscope::gui::console::leave() {
         return 0;
     }
@@ -58,4 +59,12 @@ fn window(file: Option<PathBuf>, lang: Lang) -> u8 {
 fn window(_file: Option<PathBuf>, lang: Lang) -> u8 {
     say(lang, text::no_window(lang));
     1
+}
+
+/// The arguments. Consoles of Windows leave names with `*` and `?` as they are.
+fn arguments() -> impl Iterator<Item = std::ffi::OsString> {
+    #[cfg(windows)]
+    return wild::args_os();
+    #[cfg(not(windows))]
+    return std::env::args_os();
 }

@@ -100,6 +100,15 @@ LangString IN_USE ${LANG_SIMPCHINESE} "Sudoscope 正在运行。请关闭它的�
     ${RefreshShellIcons}
 !macroend
 
+; Takes what was installed out of a folder: one with something else in it stays.
+!macro RemovePrograms FOLDER
+    Delete "${FOLDER}\sudoscope.exe"
+    Delete "${FOLDER}\sudoscopew.exe"
+    Delete "${FOLDER}\licences.txt"
+    Delete "${FOLDER}\uninstall.exe"
+    RMDir "${FOLDER}"
+!macroend
+
 ; Ends unless the program can be replaced: Windows lets nobody write to one that runs.
 !macro WaitForProgram
     again:
@@ -122,6 +131,12 @@ FunctionEnd
 Section $(PROGRAM) Program
     SectionIn RO
     !insertmacro WaitForProgram
+    ; An earlier installation in another folder would be left behind.
+    ReadRegStr $1 HKCU "Software\Sudoscope" "Folder"
+    ${If} $1 != ""
+    ${AndIf} $1 != $INSTDIR
+        !insertmacro RemovePrograms "$1"
+    ${EndIf}
     SetOutPath "$INSTDIR"
     File "${PROGRAMS}\sudoscope.exe"
     File "${PROGRAMS}\sudoscopew.exe"
@@ -168,6 +183,9 @@ Section "-Withdraw"
     ${IfNot} ${SectionIsSelected} ${Files}
         !insertmacro WithdrawAll
     ${EndIf}
+    ${IfNot} ${SectionIsSelected} ${Menu}
+        Delete "$SMPROGRAMS\Sudoscope.lnk"
+    ${EndIf}
 SectionEnd
 
 Function .onInit
@@ -202,12 +220,7 @@ FunctionEnd
 
 Section Uninstall
     !insertmacro WaitForProgram
-    ; Nothing but what was installed: a folder with something else in it stays.
-    Delete "$INSTDIR\sudoscope.exe"
-    Delete "$INSTDIR\sudoscopew.exe"
-    Delete "$INSTDIR\licences.txt"
-    Delete "$INSTDIR\uninstall.exe"
-    RMDir "$INSTDIR"
+    !insertmacro RemovePrograms "$INSTDIR"
     Delete "$SMPROGRAMS\Sudoscope.lnk"
     !insertmacro WithdrawAll
     DeleteRegKey HKCU "${APP_PATHS}\sudoscope.exe"

@@ -46,6 +46,8 @@ pub struct SystemDialogs {
     /// The window before which they are shown.
     window: Option<Arc<Window>>,
     pending: Option<PendingEffect>,
+    /// Of pages that could not be printed.
+    failures: (mpsc::Sender<Action>, mpsc::Receiver<Action>),
 }
 
 struct PendingEffect {
@@ -58,13 +60,17 @@ struct PendingEffect {
 impl SystemDialogs {
     /// Creates dialogs of a window that request a repaint of `ctx` when they have an answer.
     pub fn new(ctx: Context, window: Option<Arc<Window>>) -> Self {
-        Self { ctx, window, pending: None }
+        Self { ctx, window, pending: None, failures: mpsc::channel() }
     }
 }
 
 impl Dialogs for SystemDialogs {
     fn print(&mut self, file: &Path) {
-        printer::print(file);
+        let (ctx, failures, path) = (self.ctx.clone(), self.failures.0.clone(), file.to_owned());
+        printer::print(file, move || {
+            failures.send(FileAction::NotPrinted(path).into()).ok();
+            ctx.request_repaint();
+        });
     }
 
     fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang) {
@@ -99,6 +105,9 @@ impl Dialogs for SystemDialogs {
     }
 
     fn answer(&mut self) -> Option<Action> {
+        if let Ok(failure) = self.failures.1.try_recv() {
+            return Some(failure);
+        }
         let pending = self.pending.as_ref()?;
         let action = match pending.answer.try_recv() {
             Ok(action) => action,

@@ -117,14 +117,18 @@ fn extension(request: FileRequest) -> Option<&'static str> {
 /// name stays if there is such a file, which is to be replaced, or one of the whole name, about which nobody was asked.
 pub(crate) fn with_extension(system: System, path: PathBuf, request: FileRequest, exists: impl Fn(&Path) -> bool) -> PathBuf {
     let Some(extension) = extension(request) else { return path };
-    let mut whole = path.clone();
+    let (mut whole, mut is_completed) = (path.clone(), false);
     if system == System::Windows && !path.to_str().is_some_and(|name| has_extension(name, extension)) {
         let last = extension.rsplit_once('.').map(|(_, last)| last.as_ref());
         if last.is_some() && last == path.extension() {
+            is_completed = true;
             whole.set_extension("");
         }
     }
-    if whole.extension().is_some() || exists(&path) {
+    // In `Vol. 2` no extension follows the dot.
+    let is_extension = |end: &str| end.starts_with(|first: char| first.is_alphabetic()) && end.chars().all(char::is_alphanumeric);
+    let has_one = whole.extension().is_some_and(|end| end.to_str().is_none_or(is_extension));
+    if has_one && !is_completed || exists(&path) {
         return path;
     }
     whole.as_mut_os_string().push(format!(".{extension}"));
@@ -244,6 +248,8 @@ mod tests {
             ("a/hard.ron", "a/hard.ron", "a/hard.ron"),
             ("a/hard.ron", "a/hard.sudoku.ron", "a/hard.ron"),
             ("a/hard.txt", "", "a/hard.txt"),
+            ("a/Vol. 2.ron", "", "a/Vol. 2.sudoku.ron"),
+            ("a/my.best.ron", "", "a/my.best.sudoku.ron"),
         ] {
             assert_eq!(named(path, FileRequest::Save, there), named_path, "{path}, beside {there}");
         }

@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use crate::gui::prelude::*;
+use crate::{app::text::printing as text, gui::prelude::*};
 
 /// The command that opens a file in the program that a system has for it.
 fn opener(system: System, file: &Path) -> Process {
@@ -23,15 +23,20 @@ fn opener(system: System, file: &Path) -> Process {
     opener
 }
 
-/// Prints a page, on a thread that waits until the dialog or the program is closed.
-pub(super) fn print(file: &Path) {
+/// How a system prints, in words: only Linux has a dialog that other programs can ask for.
+pub(super) const fn says(system: System, lang: Lang) -> &'static str {
+    if matches!(system, System::Unix) { text::print_how(lang) } else { text::print_by_viewer(lang) }
+}
+
+/// Prints a page, on a thread that waits until the dialog or the program is closed. `fails` is called if there is neither.
+pub(super) fn print(file: &Path, fails: impl FnOnce() + Send + 'static) {
     let file = file.to_owned();
     let body = move || {
         if let Err(reason) = ask(&file) {
             log::debug!("no print dialog: {reason}");
-            // The window's message names the file, for systems without such a program.
-            if let Err(error) = open(&file) {
+            if let Err(error) = open(opener(System::HERE, &file)) {
                 log::warn!("the page is not opened: {error}");
+                fails();
             }
         }
     };
@@ -40,9 +45,10 @@ pub(super) fn print(file: &Path) {
     }
 }
 
-/// Opens a file in the program that the system has for it.
-fn open(file: &Path) -> io::Result<()> {
-    opener(System::HERE, file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().map(drop)
+/// Runs the command that opens a file, and waits for it.
+fn open(mut opener: Process) -> io::Result<()> {
+    let status = opener.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+    if status.success() { Ok(()) } else { Err(io::Error::other(status.to_string())) }
 }
 
 /// Shows the print dialog and waits until it is closed.
@@ -117,6 +123,20 @@ mod portal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_page_that_no_program_opens_is_a_failure() {
+        assert!(open(Process::new("true")).is_ok());
+        assert!(open(Process::new("false")).is_err(), "a desktop without a program for the file");
+        assert!(open(Process::new("/nowhere/opener")).is_err());
+    }
+
+    #[test]
+    fn linux_alone_speaks_of_a_dialog_for_printing() {
+        let says = |system| says(system, Lang::En).contains("print dialog");
+        assert_eq!([System::Unix, System::Mac, System::Windows].map(says), [true, false, false]);
+    }
 
     #[test]
     fn a_page_is_opened_by_what_each_system_has() {

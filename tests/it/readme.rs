@@ -142,6 +142,7 @@ fn the_map_of_the_code_names_files_that_exist() {
 #[test]
 fn the_licenses_of_crates_are_those_of_the_versions_in_the_lock_file() {
     let (licenses, lock) = (include_str!("../../assets/licenses.tsv"), include_str!("../../Cargo.lock"));
+    let texts = include_str!("../../assets/licenses.txt");
     let fields = |line: &'static str| line.split('\t').collect::<Vec<_>>();
     let (mut names, allowed) =
         (Vec::new(), ["MIT", "Apache-2.0", "BSD", "Zlib", "MPL-2.0", "Unicode-3.0", "ISC", "BSL-1.0", "Unlicense"]);
@@ -149,6 +150,8 @@ fn the_licenses_of_crates_are_those_of_the_versions_in_the_lock_file() {
         let [name, version, license] = fields(line)[..] else { panic!("{line}") };
         assert!(lock.contains(&format!("name = \"{name}\"\nversion = \"{version}\"\n")), "run make-licenses: {line}");
         assert!(allowed.iter().any(|allowed| license.contains(allowed)), "{line}");
+        // These ask for their notices to go with the program.
+        assert!(license.contains("Apache-2.0") || texts.contains(&format!("{name} {version}")), "run make-licenses: {line}");
         names.push(name);
     }
     for manifest in [include_str!("../../Cargo.toml"), include_str!("../../crates/io/Cargo.toml")] {

@@ -36,6 +36,8 @@ pub enum FileAction {
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
     /// the picture for the clipboard.
     Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// the system has neither a print dialog nor a program that shows a page.
+    NotPrinted(PathBuf),
     /// the first page of what is to be printed, and the number of pages.
     FirstPage(Arc<Canvas>, usize),
     /// the page for the clipboard, with that part of the logic.

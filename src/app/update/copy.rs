@@ -182,6 +182,11 @@ pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<Vec<ch
     }
 }
 
+/// Says where the pages are that no program shows.
+pub(super) fn not_printed(model: &mut Model, path: &Path) {
+    model.notice = Some(Notice::problem(|lang| text::not_printed(lang, path.display())));
+}
+
 fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option<String>, Printing), effects: &mut Vec<Effect>) {
     let job = match &model.collection {
         Some(collection) if is_list => ExportJob::List(path, collection.listed_puzzles(), title, printing),

@@ -15,6 +15,7 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
         }
         FileAction::NoFileDialog(request) => files::no_file_dialog(model, request),
         FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        FileAction::NotPrinted(path) => copy::not_printed(model, &path),
         FileAction::FirstPage(page, pages) => print_new::drawn(model, page, pages),
         FileAction::Drawn(result) => copy::drawn(model, &result, effects),
         FileAction::PageDrawn(page, part) => copy::logic_copied(model, page.to_string(), part, effects),

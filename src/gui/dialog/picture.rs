@@ -13,6 +13,7 @@ use crate::{
             frame::{answers_if, body, group},
         },
         prelude::*,
+        printer,
     },
     io::picture::{Canvas, Content, Paper},
 };
@@ -130,7 +131,7 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     match (&form.path, &mut form.new) {
         (None, Some(new)) => new_puzzles(ui, lang, &mut new.wish),
         (Some(path), _) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
-        (None, None) => secondary(ui, text::print_how(lang)),
+        (None, None) => secondary(ui, printer::says(System::HERE, lang)),
     }
     let is_new = form.new.is_some();
     if form.path.is_none() && listed > 1 && !is_new {

@@ -198,8 +198,7 @@ fn name_to_be(name: &str) -> Option<&str> {
 
 /// Whether the path exists and is neither a file nor a folder.
 fn is_stream(path: &Path) -> bool {
-    path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.is_nothing(name))
-        || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    System::HERE.is_nothing(path) || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
 /// Opens a file with the right to put another in its place, which other programs can keep from each other on Windows alone.
@@ -220,7 +219,7 @@ fn open_to_replace(_file: &Path) -> io::Result<()> {
 /// Windows, drives that a program makes in memory or on a network know no other.
 fn target(path: &Path, follow: impl FnOnce(&Path) -> io::Result<PathBuf>) -> Result<PathBuf, WriteError> {
     let failed = |source| WriteError::Io { path: path.to_owned(), source };
-    if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
+    if System::HERE.refuses(path) {
         return Err(refused(path));
     }
     match fs::symlink_metadata(path) {

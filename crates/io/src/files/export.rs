@@ -1,9 +1,6 @@
 //! Exporting puzzles to files of any format.
 
-use std::{
-    ffi::OsStr,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use sudoscope_board::{About, Digits, Puzzle, Shape, UntreatedRules};
 
@@ -76,7 +73,7 @@ pub fn writable_extensions() -> String {
 /// # Errors
 /// [`ExportError::NoFormat`] if no format with that extension can be written; also if there can be no such name.
 pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
-    if path.file_name().and_then(OsStr::to_str).is_some_and(|name| System::HERE.refuses(name)) {
+    if System::HERE.refuses(path) {
         return Err(atomic::refused(path).into());
     }
     let Some(extension) = path.extension() else { return Ok(Format::ROWS) };

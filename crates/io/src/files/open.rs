@@ -24,8 +24,7 @@ pub fn open_file(path: &Path) -> Result<File, LoadError> {
 
 /// The same on any system. Whoever opened a device for reading might wait without end.
 fn open_file_on(system: System, path: &Path, open: impl FnOnce(&Path) -> io::Result<File>) -> Result<File, LoadError> {
-    let is_device = path.file_name().and_then(OsStr::to_str).is_some_and(|name| system.is_device(name));
-    let opened = if is_device { Err(io::ErrorKind::InvalidFilename.into()) } else { open(path) };
+    let opened = if system.is_device(path) { Err(io::ErrorKind::InvalidFilename.into()) } else { open(path) };
     opened.map_err(|source| {
         let path = path.to_owned();
         let source = system.not_opened(source, &path);

@@ -1,6 +1,7 @@
 //! [`System`]: what systems answer about files, in terms that are the same on all of them.
 
 use std::{
+    ffi::OsStr,
     io,
     path::Path,
     thread,
@@ -22,6 +23,8 @@ pub enum System {
 const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", NOTHING, "CONIN$", "CONOUT$"];
 /// The one from which nothing comes, and in which everything vanishes.
 const NOTHING: &str = "NUL";
+/// The beginning of a path that leads to a device.
+const AMONG_DEVICES: &str = r"\\.\";
 /// Devices of which there are several, with one of these digits.
 const NUMBERED: [&str; 2] = ["COM", "LPT"];
 const NUMBERS: &str = "123456789¹²³";
@@ -111,27 +114,35 @@ impl System {
             }
     }
 
-    /// Whether a name stands for nothing, to which everything can be written.
-    pub(super) fn is_nothing(self, name: &str) -> bool {
-        self == Self::Windows && name.eq_ignore_ascii_case(NOTHING)
+    /// Whether a path stands for nothing, to which everything can be written.
+    pub(super) fn is_nothing(self, path: &Path) -> bool {
+        let name = name(path);
+        self == Self::Windows && name.strip_suffix(':').unwrap_or(name).eq_ignore_ascii_case(NOTHING)
     }
 
-    /// Whether a name stands for a device in every folder. Reading from one may never end.
-    pub(super) fn is_device(self, name: &str) -> bool {
-        let stem = name.split(['.', ':']).next().unwrap_or_default().trim_end();
+    /// Whether a path stands for a device, as some names do in every folder. Reading from one may never end.
+    pub(super) fn is_device(self, path: &Path) -> bool {
+        let stem = name(path).split(['.', ':']).next().unwrap_or_default().trim_end();
         let (word, digit) = stem.split_at_checked(3).unwrap_or((stem, ""));
         let is_numbered = digit.chars().count() == 1 && NUMBERS.contains(digit);
         let is_device = DEVICES.iter().any(|device| device.eq_ignore_ascii_case(stem))
-            || is_numbered && NUMBERED.iter().any(|device| device.eq_ignore_ascii_case(word));
-        self == Self::Windows && is_device && !self.is_nothing(name)
+            || is_numbered && NUMBERED.iter().any(|device| device.eq_ignore_ascii_case(word))
+            || path.to_string_lossy().replace('/', r"\").starts_with(AMONG_DEVICES);
+        self == Self::Windows && is_device && !self.is_nothing(path)
     }
 
-    /// Whether a file cannot have a name, because it stands for something else: a device, a stream within a file, a pattern, or the same name
-    /// without the dots and spaces at its end.
-    pub(super) fn refuses(self, name: &str) -> bool {
+    /// Whether a file cannot have a path, because its name stands for something else: a device, a stream within a file, a pattern, or the same
+    /// name without the dots and spaces at its end.
+    pub(super) fn refuses(self, path: &Path) -> bool {
+        let name = name(path);
         let is_meant_otherwise = name.ends_with(['.', ' ']) || name.contains(['<', '>', ':', '"', '|', '?', '*']);
-        self.is_device(name) || self == Self::Windows && is_meant_otherwise
+        self.is_device(path) || self == Self::Windows && is_meant_otherwise && !self.is_nothing(path)
     }
+}
+
+/// The name of a file; empty if it has none that is text.
+fn name(path: &Path) -> &str {
+    path.file_name().and_then(OsStr::to_str).unwrap_or_default()
 }
 
 /// A path of Windows in small letters as a person writes it: with backslashes, and without the mark of a long path.
@@ -227,14 +238,17 @@ mod tests {
 
     #[test]
     fn names_that_stand_for_something_else_are_refused() {
-        for name in ["CON", "aux.ron", "nul .txt", "Com1.sudoku.ron", "lpt9", "COM².ron", "a.txt:b", "what?.ron", "a.", "a "] {
-            assert!(System::Windows.refuses(name), "{name}");
-            assert!(!System::Unix.refuses(name), "{name}");
+        let names = ["CON", "aux.ron", "nul .txt", "Com1.sudoku.ron", "lpt9", "COM².ron", "a.txt:b", "what?.ron", "a.", "a "];
+        for name in names.into_iter().chain([r"\\.\COM1", "//./pipe/a", r"folder/aux.ron"]) {
+            assert!(System::Windows.refuses(name.as_ref()), "{name}");
+            assert!(!System::Unix.refuses(name.as_ref()), "{name}");
         }
-        for name in ["console.ron", "com.ron", "COM0", "com10.ron", "数独", "auxiliary", "a.con"] {
-            assert!(!System::Windows.refuses(name), "{name}");
+        for name in ["console.ron", "com.ron", "COM0", "com10.ron", "数独", "auxiliary", "a.con", "NUL", "nul:"] {
+            assert!(!System::Windows.refuses(name.as_ref()), "{name}");
         }
-        assert!(System::Windows.is_nothing("nul") && !System::Windows.refuses("NUL") && !System::Unix.is_nothing("NUL"));
-        assert!(System::Windows.is_device("COM1:") && !System::Windows.is_device("a ") && !System::Windows.is_nothing("nul.ron"));
+        let (is_device, is_nothing) =
+            (|name: &str| System::Windows.is_device(name.as_ref()), |system: System, name: &str| system.is_nothing(name.as_ref()));
+        assert!(is_nothing(System::Windows, "nul") && is_nothing(System::Windows, "NUL:") && !is_nothing(System::Unix, "NUL"));
+        assert!(is_device("COM1:") && is_device(r"\\.\COM1") && !is_device("a ") && !is_nothing(System::Windows, "nul.ron"));
     }
 }

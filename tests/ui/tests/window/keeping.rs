@@ -31,7 +31,7 @@ fn unsaved_work_is_restored_after_a_restart() {
     drop(window);
 
     let mut window = Window::started(folders.clone(), None);
-    window.wait_for("Your unsaved puzzle is back.");
+    window.wait_for("You are back where you left off.");
     assert_eq!(window.cells(), cells);
     assert!(window.model().document.is_changed());
     window.request_close();
@@ -39,7 +39,7 @@ fn unsaved_work_is_restored_after_a_restart() {
     drop(window);
 
     let mut window = Window::started(folders, None);
-    window.wait_for("Your unsaved puzzle is back.");
+    window.wait_for("You are back where you left off.");
     assert_eq!(window.cells(), cells);
 }
 
