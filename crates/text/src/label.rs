@@ -22,6 +22,7 @@ pub fn house(lang: Lang, geometry: &Geometry, id: HouseId) -> String {
     match house.kind {
         HouseKind::Row => row(lang, n),
         HouseKind::Column => column(lang, n),
+        HouseKind::Region if geometry.shape().box_sides().is_none() => irregular_region(lang, n),
         HouseKind::Region => region(lang, n),
         HouseKind::Diagonal if house.number == 0 => falling_diagonal(lang).to_owned(),
         HouseKind::Diagonal => rising_diagonal(lang).to_owned(),

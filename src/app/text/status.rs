@@ -121,8 +121,10 @@ fn played(names: Names<'_>, analysis: &Analysis, counted: Counted, clashes: &[Fa
     }
     let (headline, detail) = match (&analysis.givens, clashes, wrong) {
         (Verdict::None(_), ..) | (_, [], []) => return of_verdict(names, &analysis.givens, counted),
-        (_, [_], _) => (play::clash(lang).to_owned(), first_of(names, clashes)),
-        (_, [_, ..], _) => (play::clashes(lang, clashes.len()), first_of(names, clashes)),
+        (_, [_, ..], _) => match mistakes(clashes) {
+            1 => (play::clash(lang).to_owned(), first_of(names, clashes)),
+            n => (play::clashes(lang, n), first_of(names, clashes)),
+        },
         (_, [], [only]) => (digit_wrong(lang).to_owned(), play::not_right(lang, names.cell(*only))),
         (_, [], [first, others @ ..]) => {
             (digits_wrong(lang, wrong.len()), play::some_not_right(lang, names.cell(*first), others.len()))
@@ -221,12 +223,20 @@ fn why(names: Names<'_>, reason: &NoSolutionReason) -> String {
     }
 }
 
+/// The number of contradictions: the same digits in the same cells are one, in whatever houses.
+fn mistakes(faults: &[Fault]) -> usize {
+    let repeated =
+        |fault: &Fault| if let Fault::Repeated { digit, cells, .. } = fault { Some((*digit, cells.clone())) } else { None };
+    let (pairs, others): (Vec<_>, Vec<_>) = faults.iter().map(repeated).partition(Option::is_some);
+    pairs.into_iter().collect::<BTreeSet<_>>().len() + others.len()
+}
+
 /// The first of several contradictions, and how many more there are.
 pub fn first_of(names: Names<'_>, faults: &[Fault]) -> String {
-    match faults {
-        [] => String::new(),
-        [only] => fault(names, only),
-        [first, others @ ..] => and_more(names.lang, fault(names, first), others.len()),
+    let Some(first) = faults.first().map(|first| fault(names, first)) else { return String::new() };
+    match mistakes(faults) {
+        1 => first,
+        n => and_more(names.lang, first, n - 1),
     }
 }
 
@@ -502,6 +512,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn two_digits_that_share_a_row_and_a_box_clash_in_one_place() {
+        let mut givens = vec![None; 81];
+        for (at, digit) in [(0, 5), (1, 5), (40, 3), (76, 3)] {
+            givens[at] = Digit::new(digit);
+        }
+        let faults = Geometry::classic().entries(&givens).faults();
+        assert_eq!((faults.len(), mistakes(&faults)), (3, 2), "{faults:?}");
     }
 
     #[test]

@@ -11,7 +11,11 @@ use crate::{
         text::{advice, play as text},
     },
     gui::{
-        panel::{measures::Measures, play, uncovered},
+        panel::{
+            button::{self, Face, Look},
+            measures::Measures,
+            play, uncovered,
+        },
         prelude::*,
         travel::Rove,
     },
@@ -42,7 +46,14 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mu
         row(ui, BUTTON, |ui| {
             let size = vec2(Measures::share(ui, 2), BUTTON);
             next(ui, model, size, out);
-            ui.add(Button::new(Command::Statistics.label(model)).min_size(size)).sends(Command::Statistics, out);
+            button::command(
+                ui,
+                model,
+                (Command::Statistics, Face::named(&Command::Statistics.label(model))),
+                size,
+                Look::Plain,
+                out,
+            );
         });
         let left = room - (ui.cursor().top() - top);
         ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));

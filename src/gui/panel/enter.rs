@@ -62,9 +62,12 @@ impl Fold {
     /// while its puzzle is edited, so that the tools are there after the last rule is removed.
     fn is_open(self, ctx: &Context, model: &Model) -> bool {
         let opens = self.opens(ctx, model);
-        let kept: Option<KeptFold> = ctx.data(|data| data.get_temp(self.memory()));
-        let kept = kept.filter(|kept| kept.opened == opens && !(kept.is_by_itself && model.history.is_empty()));
+        let kept = self.kept(ctx).filter(|kept| kept.opened == opens && !(kept.is_by_itself && model.history.is_empty()));
         kept.map_or(opens, |kept| kept.is_open)
+    }
+
+    fn kept(self, ctx: &Context) -> Option<KeptFold> {
+        ctx.data(|data| data.get_temp(self.memory()))
     }
 
     fn keep(self, ctx: &Context, kept: KeptFold) {
@@ -80,8 +83,22 @@ impl Fold {
     fn follow(self, ctx: &Context, model: &Model) {
         if self.opens(ctx, model) && self.is_open(ctx, model) {
             self.keep(ctx, KeptFold { opened: false, is_open: true, is_by_itself: true });
+        } else if model.history.is_empty() {
+            self.forget(ctx);
         }
     }
+
+    /// Forgets that the fold was open by itself, for another puzzle.
+    fn forget(self, ctx: &Context) {
+        if self.kept(ctx).is_some_and(|kept| kept.is_by_itself) {
+            ctx.data_mut(|data| data.remove::<KeptFold>(self.memory()));
+        }
+    }
+}
+
+/// Forgets what has opened by itself. On the first screen, the next puzzle begins with its first digit.
+pub(super) fn forget(ctx: &Context) {
+    Fold::Rules.forget(ctx);
 }
 
 /// Whether something is unfolded, which needs the height of the panel.
@@ -260,20 +277,21 @@ fn mistake<'a>(model: &'a ModelView<'_>) -> Vec<&'a Offer> {
 fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
     let (lang, status, palette) = (model.settings.lang, model.status(), Palette::of(ui));
     let quiet = |ui: &mut Ui, words: &str| {
-        let words = RichText::new(words).size(text_size::BODY).color(palette.secondary_text);
-        wrapped_in_lines(ui, words, LINES);
+        in_lines(ui, [text_size::BODY, text_size::SMALL + 1.0, text_size::SMALL].map(|size| (words, size)), palette.secondary_text);
     };
-    let whole = || {
-        let parts = [status.headline.as_str(), status.detail.as_str()];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
-    };
+    let parts = [status.headline.as_str(), status.detail.as_str()];
+    let whole = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     match status.mood {
         Mood::Bad => {
             // What can be seen needs no verdict.
-            let words = if model.document.broken().is_empty() { whole() } else { status.detail.clone() };
+            let words = if model.document.broken().is_empty() { &whole } else { &status.detail };
+            let point = if status.detail.is_empty() { words } else { &status.detail };
+            let small = text_size::SMALL + 1.0;
+            let ways =
+                [(words, measures.words.0), (words, small), (point, measures.words.0), (point, small), (point, text_size::SMALL)];
             ui.horizontal_top(|ui| {
                 icon::inline(ui, Icon::Warning, text_size::TITLE, palette.clash);
-                wrapped_in_lines(ui, RichText::new(words).size(measures.words.0).color(palette.clash), LINES);
+                in_lines(ui, ways.map(|(words, size)| (words.as_str(), size)), palette.clash);
             });
         }
         Mood::Good => {
@@ -289,7 +307,18 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
                 quiet(ui, how_to_type(model));
             }
         }
-        Mood::Open | Mood::Neutral => quiet(ui, &whole()),
+        Mood::Open | Mood::Neutral => quiet(ui, &whole),
+    }
+}
+
+/// Shows words in the first way, text and size, in which its lines suffice; without one, the last is cut.
+fn in_lines<const N: usize>(ui: &mut Ui, ways: [(&str, f32); N], color: Color32) {
+    let width = ui.available_width();
+    let lines = |(words, size): &(&str, f32)| {
+        ui.painter().layout((*words).to_owned(), FontId::proportional(*size), color, width).rows.len()
+    };
+    if let Some((words, size)) = ways.iter().find(|way| lines(way) <= LINES).or(ways.last()) {
+        wrapped_in_lines(ui, RichText::new(*words).size(*size).color(color), LINES);
     }
 }
 
@@ -318,13 +347,13 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
         }
     }
     let (shown, rest) = offers.split_at(offers.len().min(if has_room { CORRECTIONS } else { 1 }));
-    // Where there is more than one way on beside the changes, one menu has them all.
-    let (rest, others) = if rest.is_empty() && (has_room || shown.is_empty()) {
+    // Where there is little room, one menu has all ways on beside the changes: first those that are none.
+    let (rest, others) = if has_room || shown.is_empty() && rest.is_empty() {
         (rest.to_vec(), others)
     } else {
-        ([rest, &others].concat(), Vec::new())
+        ([&others, rest].concat(), Vec::new())
     };
-    let name = if has_room && !is_contradictory(model) { text::other_changes(lang) } else { text::others(lang) };
+    let name = if has_room { text::other_changes(lang) } else { text::others(lang) };
     let of_menu = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
     if !has_room && !shown.is_empty() {
         return row(ui, space::CONTROL, |ui| {
@@ -357,7 +386,8 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
             secondary(ui, words);
         });
         // No empty row, which would make the panel wider by a gap.
-        if others.is_empty() { advice::menu_of(ui, name, &rest, out) } else { advice::buttons(ui, others.iter().copied(), out) }
+        let pointed = if others.is_empty() { None } else { advice::buttons(ui, others.iter().copied(), out) };
+        pointed.or(advice::menu_of(ui, name, &rest, out))
     });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);

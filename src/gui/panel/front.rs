@@ -13,7 +13,7 @@ use crate::{
     },
     gui::{
         board,
-        panel::{board_focus, notice, start},
+        panel::{board_focus, enter, notice, start},
         prelude::*,
         travel::Rove,
         widget::labelled_command,
@@ -70,6 +70,7 @@ const IN_SMALL: Measures = Measures {
 
 /// Shows the screen in a part of the window.
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Vec<Action>) {
+    enter::forget(ui);
     let lang = model.settings.lang;
     let shown = model.notice.is_some();
     let (place, line) = place.split_top_bottom_at_y(place.bottom() - if shown { NOTICE } else { 0.0 });

@@ -124,8 +124,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows whether the solution that was shown at once is the only one, and what can be done with it. With little room, the verdict says the
-/// former, and a menu has the latter.
+/// Shows whether the solution that was shown at once is the only one, which in Enter the verdict says, and what can be done with it: with
+/// little room, in a menu.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, says) = (model.settings.lang, result::answer(model).unwrap_or_default());
     let watch = |response: &Response, out: &mut Vec<Action>| {
@@ -145,7 +145,9 @@ fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu::inner(ui, text::others(lang), |ui| menu::menu_item(ui, model, Command::KeepSolution, out));
         });
     }
-    wrapped(ui, says);
+    if model.mode != Mode::Enter {
+        wrapped(ui, says);
+    }
     ui.horizontal_wrapped(|ui| {
         // In Watch its main button watches.
         if model.mode != Mode::Watch {

@@ -92,6 +92,17 @@ fn one_click_turns_on_a_usual_rule_of_the_board_and_the_menu_of_dots_has_that_al
 }
 
 #[test]
+fn the_tools_of_rules_go_with_the_puzzle_that_has_rules() {
+    let mut window = Window::sized(settings(), vec2(800.0, 600.0));
+    window.act(Action::Example("killer"));
+    window.keys("Alt+1");
+    assert!(!window.lacks_tools("Cages"));
+    window.keys("Ctrl+N 1");
+    assert_eq!(window.model().puzzle().given_count(), 1);
+    assert!(window.lacks_tools("Cages"), "the pad takes their place");
+}
+
+#[test]
 fn the_tools_stay_where_they_are_while_the_verdict_changes() {
     for size in [vec2(1280.0, 800.0), vec2(900.0, 600.0)] {
         let mut window = Window::sized(settings(), size);

@@ -158,7 +158,7 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
     assert!(advice.sentence.ends_with("Any one of these changes gives a unique solution."));
     let said = window.rect("Any one of these changes gives a unique solution.");
     assert!(said.bottom() <= window.rect(&changes[0]).top(), "what the changes are for stands above them");
-    window.click("Others…");
+    window.click("Other changes…");
     window.click(&last);
     window.wait_for("Unique solution");
 }
