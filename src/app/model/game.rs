@@ -9,7 +9,7 @@ use crate::{
         model::{
             Document, DocumentOrigin, Later, ListPlace,
             collection::CollectionModel,
-            game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
+            game::shown::{REVISES, Shown, StoredPractice, StoredQuiz, StoredSteps},
             history::History,
             lecture::LecturePlace,
             logic::{LogicModel, ShownCase, WhyNotQuestion},
@@ -101,6 +101,8 @@ impl GameRecord {
             rules: RulesModel { tool: _, chosen: _, pending: _, typed: _, revises: _, .. },
             practice: _,
             lecture: _,
+            presentation: _,
+            quiz: _,
             // what follows from the puzzle, or is asked for again,
             verdict: _,
             findings: _,
@@ -130,9 +132,6 @@ impl GameRecord {
             missing_list: _,
             resuming: _,
             quitting: _,
-            // what is shown of runs besides,
-            presentation: _,
-            quiz: _,
             // and what belongs to the program and not to a game.
             settings: _,
             sessions_left: _,
@@ -224,6 +223,8 @@ impl Shown {
                 Some(format!("{}{typed}", if model.rules.revises { REVISES } else { '-' }))
             }
             Self::Lecture => model.lecture.map(LecturePlace::written),
+            Self::Presentation => model.presentation.as_ref().map(|presentation| presentation.at.to_string()),
+            Self::Quiz => ron::to_string(&StoredQuiz::of(model.quiz.as_ref()?)).ok(),
             Self::Practice => ron::to_string(&StoredPractice::of(model.practice.task.as_ref()?)).ok(),
         }
     }
@@ -271,7 +272,8 @@ impl GameState {
         }
         let mut selection = model.selection.clone();
         selection.release();
-        let Model { mode, tool, light, overlays, .. } = *model;
+        let Model { mode, tool, overlays, .. } = *model;
+        let light = model.presentation.as_ref().map_or(model.light, |presentation| presentation.light);
         let paint = (model.paint.target, model.paint.color);
         let is_hinted = model.play.hinted_at == Some(revision);
         Self { mode, tool, paint, play, is_hinted, shows_candidates, light, overlays, selection }

@@ -267,7 +267,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 generation::made(model);
             }
             link::arrived(model);
-            present::reported(model);
+            present::reported(model, effects);
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),

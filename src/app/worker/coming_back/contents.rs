@@ -13,6 +13,7 @@ use crate::{
             logic::{ChainWalk, ShownCase, StepOrder},
             paint::PaintTarget,
             practice::PracticeForm,
+            present::{QuizState, Reply},
             rule_tool::{RuleTool, ToolGroup, number},
             settings::{Pace, SolveBy},
         },
@@ -43,7 +44,7 @@ pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
     RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
 
-pub(super) const HELD: [Content; 45] = [
+pub(super) const HELD: [Content; 47] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -219,6 +220,21 @@ pub(super) const HELD: [Content; 45] = [
         program.until(|model| model.practice.task.is_some());
     }),
     held("a lesson", false, |program| program.set(|model| model.lecture = Some(LecturePlace { lecture: 1, page: 3 }))),
+    held("a chapter of a presentation", false, |program| {
+        program.act(Action::Light(LightAction::Digit(digit(5))));
+        program.present();
+        program.command(Command::NextChapter);
+        program.until(|model| model.presentation.as_ref().is_some_and(|shown| shown.at > 0) && is_found(model));
+    }),
+    held("an answer to a question of a quiz", false, |program| {
+        program.present();
+        program.command(Command::AskMe);
+        program.until(|model| model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+        program.act(Action::Reply(Reply::DeadEnd));
+        program.until(|model| model.quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Judged { .. })));
+        program.act(Action::NextQuestion);
+        program.until(|model| model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+    }),
     held(OF_LIST, false, |program| {
         program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
         program.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(40), ..Filter::default() })));

@@ -111,6 +111,20 @@ impl Program {
         self.act(Action::Verdict(VerdictAction::Analysed(self.model.document.revision, Arc::new(analysis))));
     }
 
+    /// Presents a search from its start.
+    fn present(&mut self) {
+        self.command(Command::ModeWatch);
+        self.act(Action::Set(Setting::Pace(Pace::Watch)));
+        self.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
+        self.command(Command::Solve);
+        self.until(|model| position(model).is_some());
+        self.command(Command::ToStart);
+        self.until(|model| position(model) == Some(0));
+        self.command(Command::Present);
+        self.until(is_found);
+        assert!(self.model.presentation.is_some());
+    }
+
     fn paste(&mut self, line: &str) {
         self.act(Action::PasteText(line.to_owned()));
         self.until(|model| !model.pasting);
@@ -159,6 +173,7 @@ fn is_found(model: &Model) -> bool {
         && logic.question.as_ref().is_none_or(|question| question.digit.is_none() || question.answer.is_some())
         && logic.steps.as_ref().is_none_or(|steps| steps.found.as_ref().is_some_and(|found| !found.busy))
         && model.practice.task.as_ref().is_none_or(|task| !task.steps.is_empty())
+        && model.presentation.as_ref().is_none_or(|presentation| presentation.chapters.is_some() || model.quiz.is_some())
         && model.run.as_ref().is_none_or(|run| run.playing || !run.waiting && run.wanted.is_none())
 }
 
