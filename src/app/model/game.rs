@@ -52,6 +52,8 @@ pub struct Lasting {
     pub later: Later,
     /// The games left before it.
     pub left: LeftGames,
+    /// Whether it is kept as it is with its list, which is in a file: there it is found again.
+    pub is_in_list: bool,
 }
 
 /// What of a game changes all the time.
@@ -160,6 +162,7 @@ impl GameRecord {
             history: history.clone(),
             later: later.clone(),
             left: left.clone(),
+            is_in_list: model.list_of_game().is_some_and(|list| list.path.is_some() && list.has_kept(puzzle)),
         };
         Self { lasting, moment }
     }
@@ -167,7 +170,7 @@ impl GameRecord {
     /// It as a session that is saved.
     pub fn session(&self) -> Session {
         let Lasting { puzzle, origin: DocumentOrigin { path, saved, is_only_here, .. }, history, left, .. } = &self.lasting;
-        let is_saved = puzzle == saved && !is_only_here && (path.is_some() || history.is_empty());
+        let is_saved = puzzle == saved && !is_only_here && (path.is_some() || history.is_empty()) || self.lasting.is_in_list;
         Session {
             puzzle: puzzle.clone(),
             path: path.clone(),
@@ -349,7 +352,7 @@ impl LeftGame {
     /// The game on the board, which another puzzle is about to replace.
     pub fn of(model: &Model, by: Replacement) -> Arc<Self> {
         let mut game = GameRecord::of(model);
-        game.lasting.left = LeftGames::default();
+        (game.lasting.left, game.lasting.is_in_list) = (LeftGames::default(), false);
         let list = model.list_of_game().filter(|list| list.path.is_none()).cloned().map(Arc::new);
         let left = Self { game, by, level: model.level(), at: model.now, list, text: Arc::default() };
         Arc::new(Self { text: left.written().into(), ..left })

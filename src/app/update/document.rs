@@ -260,6 +260,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
 
 /// Takes what closed windows have left, and says so once: it is easily missed in the menu.
 pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
+    model.notice.take_if(|notice| *notice == Notice::progress(text::looking_for_work));
     if left.len() > model.sessions_left.len() {
         let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
         model.notice = Some(keep::after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));

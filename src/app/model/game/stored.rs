@@ -146,7 +146,7 @@ fn path_of(text: &str) -> Option<PathBuf> {
 impl StoredGame {
     /// A game, with at most `most` bytes of its history.
     pub(super) fn of(game: &GameRecord, most: usize) -> Self {
-        let Lasting { puzzle, origin, place, state, history, later: _, left } = &game.lasting;
+        let Lasting { puzzle, origin, place, state, history, later: _, left, is_in_list: _ } = &game.lasting;
         let [done, undone] = history.stored(most);
         Self {
             state: StoredState::of(state, &game.moment.selection),
@@ -228,7 +228,8 @@ impl StoredGame {
         };
         let history = History::restored(&puzzle, &self.done, &self.undone);
         let origin = DocumentOrigin { is_only_here: self.only_here, ..origin };
-        let lasting = Lasting { puzzle, origin, place: self.place(), state, history, later, left: LeftGames::default() };
+        let (place, left) = (self.place(), LeftGames::default());
+        let lasting = Lasting { puzzle, origin, place, state, history, later, left, is_in_list: false };
         GameRecord { lasting, moment }
     }
 }

@@ -151,6 +151,8 @@ impl Program {
     fn game(&self) -> (GameRecord, [Vec<String>; 2]) {
         let mut game = GameRecord::of(&self.model);
         game.moment.seconds = game.moment.seconds.floor();
+        // So it is as soon as it has come back.
+        game.lasting.is_in_list = false;
         let history = std::mem::take(&mut game.lasting.history);
         // What undo has left can be redone, and is no part of the game.
         game.lasting.left.after.clear();
@@ -480,6 +482,32 @@ fn a_number_half_typed_is_typed_on() {
     let mut program = kill_and_start(program, &folder);
     program.act(Action::Digit(digit(5), None));
     assert_eq!(program.model.puzzle().rules().iter().map(Rule::number).collect::<Vec<_>>(), [Some(15)]);
+}
+
+#[test]
+fn only_what_its_list_does_not_keep_is_the_unsaved_work_of_a_closed_window() {
+    for (is_quit, is_of_file, left) in [(true, true, 0), (false, true, 1), (true, false, 1)] {
+        let folder = Folder::new();
+        let mut program = restart(&folder);
+        if is_of_file {
+            program.open_list(&folder);
+        } else {
+            program.act(Action::PasteText(format!("{EASY}\n{EXTREME}\n")));
+            program.until(|model| model.collection.as_ref().is_some_and(|list| list.kept_at.is_some()));
+        }
+        program.write(5, 4, Tool::Digit);
+        if is_quit {
+            program.quit();
+        } else {
+            drop(program);
+        }
+        let other = Program::start(&folder, SessionStart::Afresh);
+        assert_eq!(other.model.sessions_left.len(), left, "{is_quit} {is_of_file}");
+        drop(other);
+        let mut back = restart(&folder);
+        back.until(|model| model.collection.is_some());
+        assert!(back.model.puzzle().digit(Cell::new(5)).is_some());
+    }
 }
 
 #[test]
