@@ -394,22 +394,25 @@ impl LeftGames {
         self.before.is_empty() && self.after.is_empty() && self.aside.is_empty()
     }
 
-    /// Adds the game that another puzzle replaces. The oldest one goes.
+    /// Adds the game that another puzzle replaces.
     pub fn push(&mut self, game: Arc<LeftGame>) {
         self.settle();
-        let most = MOST.max(self.before.len() + self.aside.len());
+        self.make_room();
         self.before.push(game);
-        while self.before.len() + self.aside.len() > most {
-            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
-            oldest.remove(0);
-        }
     }
 
-    /// Adds a game that neither undo nor redo goes to. The oldest one goes.
+    /// Adds a game that neither undo nor redo goes to.
     pub fn put_aside(&mut self, game: Arc<LeftGame>) {
+        self.make_room();
         self.aside.push(game);
-        if self.aside.len() > MOST {
-            self.aside.remove(0);
+    }
+
+    /// Drops the game that was left longest ago, where there are ten.
+    fn make_room(&mut self) {
+        let at = |games: &[Arc<LeftGame>]| games.first().map_or(u64::MAX, |game| game.at);
+        if self.before.len() + self.after.len() + self.aside.len() >= MOST {
+            let oldest = if at(&self.aside) <= at(&self.before) { &mut self.aside } else { &mut self.before };
+            oldest.drain(..1.min(oldest.len()));
         }
     }
 
@@ -464,10 +467,14 @@ mod tests_of_left_games {
             }
         }
         let kept: Vec<u64> = games.all().iter().map(|game| game.at).collect();
-        assert_eq!(kept, [12, 11, 10, 9, 8, 7, 6, 5, 3, 2]);
+        assert_eq!(kept, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+        model.now = 13;
+        games.put_aside(LeftGame::of(&model, Replacement::New));
+        let kept: Vec<u64> = games.all().iter().map(|game| game.at).collect();
+        assert_eq!(kept, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4], "wherever they are");
         let first = games.all()[0].clone();
         games.take(&first);
-        assert_eq!((games.all().len(), games.before.len()), (9, 9));
+        assert_eq!((games.all().len(), games.before.len()), (9, 8));
     }
 }
 
