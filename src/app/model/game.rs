@@ -225,6 +225,7 @@ impl Shown {
                 let typed = model.rules.typed.as_ref()?;
                 Some(format!("{}{typed}", if model.rules.revises { REVISES } else { '-' }))
             }
+            Self::Text => Some(model.rules.text.clone()).filter(|text| !text.is_empty()),
             Self::Lecture => model.lecture.map(LecturePlace::written),
             Self::Presentation => model.presentation.as_ref().map(|presentation| presentation.at.to_string()),
             Self::Quiz => ron::to_string(&StoredQuiz::of(model.quiz.as_ref()?)).ok(),

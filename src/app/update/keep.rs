@@ -53,7 +53,8 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -
     if is_late {
         model.notice = Some(Notice::progress(text::looking_for_work));
     }
-    if model.since_kept >= if is_searching(model) { EVERY_OF_SEARCH } else { EVERY } {
+    let every = if is_searching(model) { EVERY_OF_SEARCH } else { EVERY };
+    if model.since_kept >= every {
         moment(model, effects);
     }
     is_late

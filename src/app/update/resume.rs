@@ -118,6 +118,7 @@ fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects
             model.rules.revises = text.starts_with(REVISES);
             model.rules.typed = text.get(1..).filter(|_| model.rules.target(puzzle).is_some()).map(str::to_owned);
         }
+        Shown::Text => text.clone_into(&mut model.rules.text),
         Shown::Lecture => model.lecture = LecturePlace::read(text),
         Shown::Presentation => {
             model.run.as_ref()?;

@@ -37,6 +37,8 @@ crate::board::keyed! {
         Pending = "pending",
         /// What has been typed for a rule: a sign that says whether that has entered it, and the text.
         Typed = "typed",
+        /// The text that the tool for texts puts on the board.
+        Text = "text",
         /// The technique that is practised.
         Practice = "practice",
         /// The page of a lesson that is held.

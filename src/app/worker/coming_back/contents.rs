@@ -44,7 +44,7 @@ pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
     RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
 
-pub(super) const HELD: [Content; 47] = [
+pub(super) const HELD: [Content; 48] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -173,6 +173,10 @@ pub(super) const HELD: [Content; 47] = [
         program.write(80, 1, Tool::Digit);
         assert!(program.model.selection.is_past_end());
     }),
+    held("a text to be put on the board", false, |program| {
+        program.command(Command::ModeEnter);
+        program.act(Action::Draw(Draw::Text("two, or\nthree".to_owned())));
+    }),
     held("a rule chosen", false, |program| {
         program.command(Command::ModeEnter);
         program.act(Action::Rules(RuleEdit::Add(Rule::AntiKnight)));
@@ -239,7 +243,9 @@ pub(super) const HELD: [Content; 47] = [
         program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
         program.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(40), ..Filter::default() })));
     }),
-    held("the puzzle of a day", false, |program| program.set(|model| model.play.day = Some(20_000))),
+    held("the puzzle of a day, solved before", false, |program| {
+        program.set(|model| (model.play.day, model.play.is_counted) = (Some(20_000), true));
+    }),
     held("a restart undone", true, |program| {
         program.write(5, 4, Tool::Digit);
         program.command(Command::ClearEntries);
