@@ -14,7 +14,8 @@ use crate::{
             paint::PaintTarget,
             practice::PracticeForm,
             present::{QuizState, Reply},
-            rule_tool::{RuleTool, ToolGroup, number},
+            rule_tool::{RuleTool, ToolGroup, number, place},
+            selection::Held,
             settings::{Pace, SolveBy},
         },
         worker::prelude::*,
@@ -43,6 +44,17 @@ pub(super) const OF_LIST: &str = "an order and a filter of the list";
 pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
     RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
+
+/// What a game can hold, of which another puzzle takes the place only after a question.
+pub(super) const MISSED: Content = held("regions that are being drawn", false, |program| {
+    program.command(Command::ModeEnter);
+    program.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    let start = place::middle(Cell::new(0), program.model.puzzle().shape());
+    program.act(Action::Draw(Draw::Press(start, Held::default())));
+    program.act(Action::Draw(Draw::Over(Cell::new(1))));
+    program.act(Action::Draw(Draw::Release));
+    assert_eq!(program.model.open_regions(), Some(2));
+});
 
 pub(super) const HELD: [Content; 48] = [
     held("nothing", false, |_| {}),

@@ -2,6 +2,7 @@
 //! and read real files.
 
 mod contents;
+mod fields;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
