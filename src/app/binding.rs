@@ -1,7 +1,8 @@
-//! Whether the candidates that a text lists are part of its puzzle: see [`Interpretation::decided`].
+//! Whether the candidates that a text lists are part of its puzzle, and what its solution says of its rules: see
+//! [`Interpretation::decided`].
 
 use crate::{
-    io::{Interpretation, Opened},
+    io::{Collection, Interpretation, Opened},
     solve::{Cancel, RuledSolver},
 };
 
@@ -10,12 +11,15 @@ pub(in crate::app) fn decided(found: Interpretation, cancel: &Cancel) -> Interpr
     found.decided(|puzzle, limit| RuledSolver::solutions_up_to(puzzle, limit, cancel))
 }
 
-/// Decides it for every puzzle that was read. Those of a list are decided one by one, when they are taken.
+/// Decides it for every puzzle that was read; several of which nothing is left to decide are a list. Those of a list are decided one by
+/// one, when they are taken.
 pub(in crate::app) fn all_decided(opened: Opened, cancel: &Cancel) -> Opened {
     match opened {
         Opened::Reading(mut reading) => {
             reading.puzzles = reading.puzzles.into_iter().map(|found| decided(found, cancel)).collect();
-            Opened::Reading(reading)
+            let is_settled = reading.skipped.is_empty() && reading.each_line.is_empty();
+            let is_settled = is_settled && reading.puzzles.iter().all(Interpretation::is_settled);
+            Collection::of_all(&reading).filter(|_| is_settled).map_or(Opened::Reading(reading), Opened::Collection)
         }
         opened => opened,
     }
@@ -48,6 +52,17 @@ mod tests {
         assert_eq!(found.doubts, [Doubt::CandidatesBind { without: SolutionCount { solutions: 288, is_complete: true } }]);
         assert!(found.puzzle.squares().all(|(_, square)| square.ruled_out.is_empty()));
         assert_eq!((solutions(&found.puzzle), solutions(&found.alternatives[0])), (1, 288));
+    }
+
+    #[test]
+    fn several_puzzles_that_are_settled_are_a_list() {
+        let found = |line| Interpretation { is_solved_beside: true, doubts: vec![Doubt::NoRegions], ..of(line) };
+        let opened = |found: &[Interpretation]| all_decided(Opened::Reading(found.to_vec().into()), &Cancel::default());
+        let Opened::Collection(list) = opened(&[found(HARDER), of(HARDER)]) else { panic!("nothing is left to be decided") };
+        assert_eq!((list.len(), list.get(0).doubts, list.get(1).doubts), (2, vec![Doubt::SolutionConfirms], vec![]));
+        let unsolved = Interpretation { is_solved_beside: false, ..found(HARDER) };
+        assert!(matches!(opened(&[found(HARDER), unsolved]), Opened::Reading(_)));
+        assert!(matches!(opened(&[found(HARDER)]), Opened::Reading(_)));
     }
 
     #[test]

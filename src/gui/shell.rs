@@ -351,7 +351,8 @@ impl App {
     fn tick(&mut self, ctx: &Context) {
         let (now, is_seen) = ctx.input(|input| (input.time, input.viewport().visible() != Some(false)));
         let passed = now - self.last_frame.replace(now).unwrap_or(now);
-        let moving = self.model.before.is_some()
+        let moving = self.model.coming == Coming::Awaited
+            || self.model.before.is_some()
             || self.model.figure.is_some()
             || !self.model.file_tasks.is_empty()
             || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting)

@@ -217,6 +217,11 @@ impl Interpretation {
     pub fn is_certain(&self) -> bool {
         self.doubts.is_empty()
     }
+
+    /// Whether nothing is left to be decided: there is no other reading, and what is to be said about this one is a remark.
+    pub fn is_settled(&self) -> bool {
+        self.alternatives.is_empty() && self.doubts.iter().all(Doubt::is_remark)
+    }
 }
 
 /// The puzzle of whose rules it is which candidates are ruled out in notes; `None` if none are.

@@ -9,14 +9,13 @@ use crate::{
         model::{
             Document, DocumentOrigin, Later, ListPlace,
             collection::CollectionModel,
-            game::shown::{REVISES, Shown, StoredPractice, StoredSteps},
+            game::shown::{REVISES, Shown, StoredPractice, StoredQuiz, StoredSteps},
             history::History,
             lecture::LecturePlace,
-            logic::{LogicModel, ShownCase, WhyNotQuestion},
+            logic::{ShownCase, WhyNotQuestion},
             paint::PaintModel,
             play::{Finish, GameState, PlayModel},
             rule_tool::{RuleTool, number},
-            rules::RulesModel,
             run::{RunModel, SEARCHED, STEP},
             selection::Selection,
             stored::{listed, written},
@@ -52,6 +51,8 @@ pub struct Lasting {
     pub later: Later,
     /// The games left before it.
     pub left: LeftGames,
+    /// Whether it is kept as it is with its list, which is in a file: there it is found again.
+    pub is_in_list: bool,
 }
 
 /// What of a game changes all the time.
@@ -77,79 +78,10 @@ const HISTORY: usize = 1 << 20;
 const HISTORY_IN_LIST: usize = 1 << 16;
 
 impl GameRecord {
-    /// The game on the board. Whoever adds a field to the model decides here whether a game holds it.
+    /// The game on the board. Whoever adds a field to the model decides whether a game holds it: a test asks for that
+    /// (`app/worker/coming_back/fields.rs`).
     pub fn of(model: &Model) -> Self {
-        let Model {
-            // What is kept at once,
-            document: Document { puzzle, later, path: _, writes_over: _, saved: _, is_only_here: _, shows_candidates: _, .. },
-            history,
-            left,
-            collection: _,
-            list_before: _,
-            mode: _,
-            tool: _,
-            overlays: _,
-            play: _,
-            paint: _,
-            light: _,
-            // what changes all the time,
-            selection: _,
-            run: _,
-            earlier: _,
-            answer: _,
-            logic: LogicModel { hint: _, question: _, steps: _, case: _, walk: _, .. },
-            rules: RulesModel { tool: _, chosen: _, pending: _, typed: _, revises: _, .. },
-            practice: _,
-            lecture: _,
-            // what follows from the puzzle, or is asked for again,
-            verdict: _,
-            findings: _,
-            slips: _,
-            before: _,
-            estimate: _,
-            counting: _,
-            minimising: _,
-            compare: _,
-            costs: _,
-            // what is begun and not done: a figure, a choice, a file, a puzzle that is being made,
-            figure: _,
-            unplaced: _,
-            typed_on: _,
-            dialog: _,
-            held: _,
-            file_tasks: _,
-            pasting: _,
-            choosing: _,
-            after_save: _,
-            film: _,
-            run_form: _,
-            generation: _,
-            new_game: _,
-            notice: _,
-            reopening: _,
-            missing_list: _,
-            resuming: _,
-            quitting: _,
-            // what is shown of runs besides,
-            presentation: _,
-            quiz: _,
-            // and what belongs to the program and not to a game.
-            settings: _,
-            sessions_left: _,
-            is_autosaved: _,
-            coming: _,
-            kept: _,
-            since_kept: _,
-            is_at_front: _,
-            now: _,
-            is_seen_dark: _,
-            notices: _,
-            no_file_dialog: _,
-            next_run: _,
-            next_collection: _,
-            next_compare: _,
-            next_generation: _,
-        } = model;
+        let Document { puzzle, later, .. } = &model.document;
         let mut state = GameState::of(model);
         (state.play.seconds, state.selection) = (0.0, Selection::default());
         let moment = GameMoment::of(model);
@@ -158,9 +90,10 @@ impl GameRecord {
             origin: model.document.origin(),
             place: ListPlace::of(model),
             state,
-            history: history.clone(),
+            history: model.history.clone(),
             later: later.clone(),
-            left: left.clone(),
+            left: model.left.clone(),
+            is_in_list: model.list_of_game().is_some_and(|list| list.path.is_some() && list.has_kept(puzzle)),
         };
         Self { lasting, moment }
     }
@@ -168,7 +101,7 @@ impl GameRecord {
     /// It as a session that is saved.
     pub fn session(&self) -> Session {
         let Lasting { puzzle, origin: DocumentOrigin { path, saved, is_only_here, .. }, history, left, .. } = &self.lasting;
-        let is_saved = puzzle == saved && !is_only_here && (path.is_some() || history.is_empty());
+        let is_saved = puzzle == saved && !is_only_here && (path.is_some() || history.is_empty()) || self.lasting.is_in_list;
         Session {
             puzzle: puzzle.clone(),
             path: path.clone(),
@@ -223,7 +156,10 @@ impl Shown {
                 let typed = model.rules.typed.as_ref()?;
                 Some(format!("{}{typed}", if model.rules.revises { REVISES } else { '-' }))
             }
+            Self::Text => Some(model.rules.text.clone()).filter(|text| !text.is_empty()),
             Self::Lecture => model.lecture.map(LecturePlace::written),
+            Self::Presentation => model.presentation.as_ref().map(|presentation| presentation.at.to_string()),
+            Self::Quiz => ron::to_string(&StoredQuiz::of(model.quiz.as_ref()?)).ok(),
             Self::Practice => ron::to_string(&StoredPractice::of(model.practice.task.as_ref()?)).ok(),
         }
     }
@@ -271,7 +207,8 @@ impl GameState {
         }
         let mut selection = model.selection.clone();
         selection.release();
-        let Model { mode, tool, light, overlays, .. } = *model;
+        let Model { mode, tool, overlays, .. } = *model;
+        let light = model.presentation.as_ref().map_or(model.light, |presentation| presentation.light);
         let paint = (model.paint.target, model.paint.color);
         let is_hinted = model.play.hinted_at == Some(revision);
         Self { mode, tool, paint, play, is_hinted, shows_candidates, light, overlays, selection }
@@ -347,7 +284,7 @@ impl LeftGame {
     /// The game on the board, which another puzzle is about to replace.
     pub fn of(model: &Model, by: Replacement) -> Arc<Self> {
         let mut game = GameRecord::of(model);
-        game.lasting.left = LeftGames::default();
+        (game.lasting.left, game.lasting.is_in_list) = (LeftGames::default(), false);
         let list = model.list_of_game().filter(|list| list.path.is_none()).cloned().map(Arc::new);
         let left = Self { game, by, level: model.level(), at: model.now, list, text: Arc::default() };
         Arc::new(Self { text: left.written().into(), ..left })
@@ -389,22 +326,25 @@ impl LeftGames {
         self.before.is_empty() && self.after.is_empty() && self.aside.is_empty()
     }
 
-    /// Adds the game that another puzzle replaces. The oldest one goes.
+    /// Adds the game that another puzzle replaces.
     pub fn push(&mut self, game: Arc<LeftGame>) {
         self.settle();
-        let most = MOST.max(self.before.len() + self.aside.len());
+        self.make_room();
         self.before.push(game);
-        while self.before.len() + self.aside.len() > most {
-            let oldest = if self.aside.is_empty() { &mut self.before } else { &mut self.aside };
-            oldest.remove(0);
-        }
     }
 
-    /// Adds a game that neither undo nor redo goes to. The oldest one goes.
+    /// Adds a game that neither undo nor redo goes to.
     pub fn put_aside(&mut self, game: Arc<LeftGame>) {
+        self.make_room();
         self.aside.push(game);
-        if self.aside.len() > MOST {
-            self.aside.remove(0);
+    }
+
+    /// Drops the game that was left longest ago, where there are ten.
+    fn make_room(&mut self) {
+        let at = |games: &[Arc<LeftGame>]| games.first().map_or(u64::MAX, |game| game.at);
+        if self.before.len() + self.after.len() + self.aside.len() >= MOST {
+            let oldest = if at(&self.aside) <= at(&self.before) { &mut self.aside } else { &mut self.before };
+            oldest.drain(..1.min(oldest.len()));
         }
     }
 
@@ -459,10 +399,14 @@ mod tests_of_left_games {
             }
         }
         let kept: Vec<u64> = games.all().iter().map(|game| game.at).collect();
-        assert_eq!(kept, [12, 11, 10, 9, 8, 7, 6, 5, 3, 2]);
+        assert_eq!(kept, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+        model.now = 13;
+        games.put_aside(LeftGame::of(&model, Replacement::New));
+        let kept: Vec<u64> = games.all().iter().map(|game| game.at).collect();
+        assert_eq!(kept, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4], "wherever they are");
         let first = games.all()[0].clone();
         games.take(&first);
-        assert_eq!((games.all().len(), games.before.len()), (9, 9));
+        assert_eq!((games.all().len(), games.before.len()), (9, 8));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     app::{model::light::Light, prelude::*},
+    board::MAX_CELLS,
     solve::{
         search::{Because, Event},
         timeline::Chapter,
@@ -15,6 +16,8 @@ pub struct Presentation {
     pub chapters: Option<Arc<[Chapter]>>,
     /// The chapter that is shown.
     pub at: usize,
+    /// Whether it has come back, at whichever step that chapter was left.
+    pub has_come_back: bool,
     /// The light that was on before: the board of a presentation has what the sentence is about, and the light returns afterwards.
     pub light: Light,
 }
@@ -97,7 +100,52 @@ pub enum Reply {
     Unwinding,
 }
 
+impl QuizState {
+    /// It as a text. What is under way is left out: the run comes back at the step that it has come to, before one that is being made.
+    pub fn written(self) -> String {
+        match self {
+            Self::Asking | Self::Answered(_) | Self::Showing => "asking".to_owned(),
+            Self::Judged { answer, is_right } => format!("{} {}", if is_right { "right" } else { "wrong" }, answer.written()),
+            Self::Shown => "shown".to_owned(),
+            Self::Over => "over".to_owned(),
+            Self::Looking | Self::Moved => "moved".to_owned(),
+        }
+    }
+
+    /// What [`written`](Self::written) has made.
+    pub fn read(text: &str) -> Self {
+        let judged = |(kind, answer): (&str, &str)| {
+            let is_right = kind == "right";
+            (is_right || kind == "wrong").then_some(Self::Judged { answer: Reply::read(answer)?, is_right })
+        };
+        match text {
+            "asking" => Self::Asking,
+            "shown" => Self::Shown,
+            "over" => Self::Over,
+            text => text.split_once(' ').and_then(judged).unwrap_or(Self::Moved),
+        }
+    }
+}
+
 impl Reply {
+    fn written(self) -> String {
+        match self {
+            Self::Guess => "guess".to_owned(),
+            Self::GuessIn(cell) => cell.index().to_string(),
+            Self::DeadEnd => "dead-end".to_owned(),
+            Self::Unwinding => "unwinding".to_owned(),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "guess" => Some(Self::Guess),
+            "dead-end" => Some(Self::DeadEnd),
+            "unwinding" => Some(Self::Unwinding),
+            cell => Some(Self::GuessIn(Cell::new(cell.parse().ok().filter(|&cell: &usize| cell < MAX_CELLS)?))),
+        }
+    }
+
     /// Whether an event is what was answered.
     pub fn is_right(self, event: Event) -> bool {
         match self {

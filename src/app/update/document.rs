@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Preview, PuzzleSource, game::StoredGame},
-        text::{example::title as example_title, notice as text, reading, rule_tool},
+        text::{capitalised, example::title as example_title, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, set_up, start},
@@ -15,7 +15,7 @@ use crate::{
         },
     },
     io::{
-        Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
+        Doubt, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
         may_be_decoration, ron,
@@ -94,17 +94,26 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
         }
         // Something was changed while the file was read, or the last session was restored.
         Ok(_) if must_ask(model, &Next::Open(path.clone()), effects) => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
-        Ok(reading) => match only_certain(reading) {
-            Some(Interpretation { puzzle, format, .. }) => {
+        Ok(reading) => match only_settled(reading) {
+            Some(Interpretation { puzzle, format, doubts, .. }) => {
                 let writes_over = *format == Format::RON;
                 let document = Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) };
                 put(model, Replacement::Open, document, effects);
                 model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(with_way_back(model, opened(model, &path)));
+                remark(model, doubts);
                 set(model, effects, |settings| settings.remember(path));
             }
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::File(path)))),
         },
+    }
+}
+
+/// Says what is worth a note about a puzzle that has just been put on the board.
+pub(super) fn remark(model: &mut Model, remarks: &[Doubt]) {
+    for doubt in remarks {
+        let said = Notice::done(|lang: Lang| capitalised(&lang.ended(reading::doubt(lang, doubt))));
+        model.notice = Some(keep::after(model.notice.take(), said));
     }
 }
 
@@ -115,14 +124,14 @@ fn opened(model: &Model, path: &Path) -> Notice {
     }
 }
 
-/// The interpretation, if there is just one, it is certain and nothing beside it was skipped. Whether drawings of another program are
-/// decoration or rules is asked once: the program's own files keep the answer.
-fn only_certain(reading: &Reading) -> Option<&Interpretation> {
+/// The interpretation, if there is just one, nothing about it is left to be decided and nothing beside it was skipped. Whether drawings of
+/// another program are decoration or rules is asked once: the program's own files keep the answer.
+fn only_settled(reading: &Reading) -> Option<&Interpretation> {
     let is_asked = |found: &Interpretation| {
         found.format != Format::RON && found.puzzle.unknown_rules.iter().any(|entry| may_be_decoration(entry))
     };
     match &reading.puzzles[..] {
-        [found] if reading.is_certain() && !is_asked(found) => Some(found),
+        [found] if reading.skipped.is_empty() && found.is_settled() && !is_asked(found) => Some(found),
         _ => None,
     }
 }
@@ -141,12 +150,17 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             let why = |lang: Lang| lang.ended(reading::why_not_read(lang, error, Path::new("")));
             model.notice = Some(Notice::problem(|lang| text::not_pasted(lang, why(lang))));
         }
-        Ok(reading) => match only_certain(reading) {
-            Some(found) if sets_regions(model.puzzle(), &found.puzzle) => draw_regions(model, found.puzzle.shape(), effects),
-            Some(found) if found.format.capabilities().rules == RuleSupport::None => {
-                replace_by_text(model, &found.puzzle, effects);
+        Ok(reading) => match only_settled(reading) {
+            Some(found) => {
+                if sets_regions(model.puzzle(), &found.puzzle) {
+                    draw_regions(model, found.puzzle.shape(), effects);
+                } else if found.format.capabilities().rules == RuleSupport::None {
+                    replace_by_text(model, &found.puzzle, effects);
+                } else {
+                    replace_by_paste(model, found.puzzle.clone(), effects);
+                }
+                remark(model, &found.doubts);
             }
-            Some(found) => replace_by_paste(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::Clipboard))),
         },
     }
@@ -260,6 +274,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
 
 /// Takes what closed windows have left, and says so once: it is easily missed in the menu.
 pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
+    model.notice.take_if(|notice| *notice == Notice::progress(text::looking_for_work));
     if left.len() > model.sessions_left.len() {
         let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
         model.notice = Some(keep::after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));

@@ -23,8 +23,7 @@ pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
         (None, kept) => (kept.is_some(), false),
         (Some(_), None) => (true, false),
         (Some(game), Some(kept)) => {
-            let is_at_work = model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
-            let has_moved = game.moment.is_news(&kept.moment, is_at_work);
+            let has_moved = game.moment.is_news(&kept.moment, is_searching(model));
             (game.lasting != kept.lasting || model.quitting && game != *kept, has_moved)
         }
     };
@@ -36,15 +35,29 @@ pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Seconds after which clock and search are saved while they move.
-const EVERY: f64 = 1.0;
+fn is_searching(model: &Model) -> bool {
+    model.run.as_ref().is_some_and(|run| run.playing || run.waiting)
+}
 
-/// Saves, every second, how far clock and search have gone.
-pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+/// Seconds after which the clock, and a search, are saved while they move: whatever ends the program costs no more.
+const EVERY: f64 = 1.0;
+const EVERY_OF_SEARCH: f64 = 0.25;
+/// Seconds after which it is said that the work of an earlier window is looked for.
+const NOTICEABLE: f64 = 0.25;
+
+/// Saves, every now and then, how far clock and search have gone. Returns whether there is a message.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
     model.since_kept += seconds;
-    if model.since_kept >= EVERY {
+    // Once, and not after a message that it cannot be looked for.
+    let is_late = model.coming == Coming::Awaited && model.since_kept >= NOTICEABLE && model.notices == 0;
+    if is_late {
+        model.notice = Some(Notice::progress(text::looking_for_work));
+    }
+    let every = if is_searching(model) { EVERY_OF_SEARCH } else { EVERY };
+    if model.since_kept >= every {
         moment(model, effects);
     }
+    is_late
 }
 
 /// Saves the moment of the game, if it is another than the one saved last.

@@ -136,7 +136,7 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
     let plays = |model: &Model| model.run.as_ref().is_some_and(|run| run.playing);
     let was_playing = plays(model);
     play::tick(model, seconds);
-    let changes = [
+    let mut changes = vec![
         verdict::tick(model, seconds),
         files::tick(model, seconds),
         run::tick(model, seconds, effects),
@@ -147,7 +147,7 @@ fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
         // It has come to its end, and nothing follows that would save it.
         keep::follow(model, effects);
     }
-    keep::tick(model, seconds, effects);
+    changes.push(keep::tick(model, seconds, effects));
     changes.contains(&true)
 }
 
@@ -267,7 +267,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 generation::made(model);
             }
             link::arrived(model);
-            present::reported(model);
+            present::reported(model, effects);
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),

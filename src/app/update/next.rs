@@ -81,13 +81,14 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Puts a puzzle of the collection on the board. A doubtful one opens a preview first.
+/// Puts a puzzle of the collection on the board. One about which a person must decide opens a preview first.
 fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
     let found = decided(collection.puzzles.get(index), &Cancel::default());
-    if found.is_certain() {
+    if found.is_settled() {
         leave_for_list(model, effects);
         games::take_up(model, index, found.puzzle, effects);
+        document::remark(model, &found.doubts);
         // It may have been played in another window since.
         effects.extend(model.collection.as_ref().map(games::recall));
     } else {

@@ -29,15 +29,26 @@ pub(super) fn toggle(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     pause(model, effects);
-    let Some(run) = &model.run else { return };
-    // A lecture has pages instead.
+    if model.run.is_some() {
+        show(model, Presentation::default());
+        model.quiz = None;
+        model.mode = Mode::Watch;
+        seek_chapters(model, effects);
+    }
+}
+
+/// Shows a presentation. Its chapters are still to be looked for, but a lecture has pages instead.
+pub(super) fn show(model: &mut Model, presentation: Presentation) {
     let chapters = model.lecture.is_some().then(|| [].into());
-    if chapters.is_none() {
+    model.presentation = Some(Presentation { chapters, light: std::mem::take(&mut model.light), ..presentation });
+}
+
+/// Has the chapters looked for while the run rests, where they are missing: each move stops that, also the first question.
+fn seek_chapters(model: &Model, effects: &mut Vec<Effect>) {
+    let is_wanted = model.quiz.is_none() && model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_none());
+    if let Some(run) = model.run.as_ref().filter(|run| is_wanted && !run.waiting && !run.playing) {
         effects.push(Effect::Search(SearchJob::Chapters(run.id)));
     }
-    model.presentation = Some(Presentation { chapters, light: std::mem::take(&mut model.light), at: 0 });
-    model.quiz = None;
-    model.mode = Mode::Watch;
 }
 
 /// The chapters have been found: shows the one at or after the present step.
@@ -45,6 +56,10 @@ pub(super) fn found(model: &mut Model, id: RunId, chapters: Arc<[Chapter]>, effe
     let Some(run) = model.run.as_ref().filter(|run| run.id == id) else { return };
     let position = run.report.as_ref().map_or(0, |report| report.view.position);
     let Some(presentation) = &mut model.presentation else { return };
+    if std::mem::take(&mut presentation.has_come_back) {
+        (presentation.at, presentation.chapters) = (presentation.at.min(chapters.len().saturating_sub(1)), Some(chapters));
+        return;
+    }
     let is_over = chapters.last().is_none_or(|last| last.position <= position);
     let at = if is_over { 0 } else { chapters.iter().position(|chapter| chapter.position >= position).unwrap_or(0) };
     (presentation.chapters, presentation.at) = (Some(chapters), at);
@@ -111,10 +126,7 @@ fn stop_asking(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     let (Some(presentation), Some(run)) = (&mut model.presentation, &model.run) else { return };
     presentation.follow(run.report.as_ref().map_or(0, |report| report.view.position));
-    if presentation.chapters.is_none() {
-        // The first question has interrupted the search for them.
-        effects.push(Effect::Search(SearchJob::Chapters(run.id)));
-    }
+    seek_chapters(model, effects);
 }
 
 /// Looks for the next question.
@@ -141,7 +153,8 @@ fn make_step(model: &mut Model, state: QuizState, effects: &mut Vec<Effect>) {
 }
 
 /// A report has come: the question is there, or the step has been made.
-pub(super) fn reported(model: &mut Model) {
+pub(super) fn reported(model: &mut Model, effects: &mut Vec<Effect>) {
+    seek_chapters(model, effects);
     let Some(run) = model.run.as_ref().filter(|run| !run.waiting) else { return };
     let (Some(quiz), Some(report)) = (&mut model.quiz, &run.report) else { return };
     let at = report.view.position;

@@ -6,15 +6,16 @@ use crate::{
         model::{
             game::{
                 GameMoment,
-                shown::{self, REVISES, Shown, StoredPractice},
+                shown::{self, REVISES, Shown, StoredPractice, StoredQuiz},
             },
             lecture::LecturePlace,
             logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
+            present::Presentation,
             rule_tool::number,
             run::{PATH, STEP},
             stored,
         },
-        update::prelude::*,
+        update::{prelude::*, present},
     },
     board::Parts,
     io::ron as puzzle_text,
@@ -117,7 +118,13 @@ fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects
             model.rules.revises = text.starts_with(REVISES);
             model.rules.typed = text.get(1..).filter(|_| model.rules.target(puzzle).is_some()).map(str::to_owned);
         }
+        Shown::Text => text.clone_into(&mut model.rules.text),
         Shown::Lecture => model.lecture = LecturePlace::read(text),
+        Shown::Presentation => {
+            model.run.as_ref()?;
+            present::show(model, Presentation { at: *numbers.first()?, has_come_back: true, ..Presentation::default() });
+        }
+        Shown::Quiz => model.quiz = StoredQuiz::quiz(text).filter(|_| model.run.is_some()),
         Shown::Practice => {
             let task = StoredPractice::task(text, puzzle)?;
             let holding = Holding::without_marks(model.document.geometry.clone(), &task.start).ok()?;

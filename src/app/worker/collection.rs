@@ -41,7 +41,7 @@ pub(super) fn worker(results: Option<PathBuf>) -> impl FnMut(&Outbox, Collection
 fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Cancel) {
     let id = match job {
         CollectionJob::Recall(id, puzzles, profile) => {
-            let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles, profile.fingerprint()));
+            let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles, profile.fingerprint(), cancel));
             if !known.is_empty() {
                 outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));
             }
@@ -73,15 +73,16 @@ struct Report<'a> {
     outbox: &'a Outbox,
     id: CollectionId,
     start: Instant,
+    puzzles: &'a Collection,
     kept: Mutex<Option<KeptResults>>,
 }
 
 impl<'a> Report<'a> {
     /// The profile by which puzzles are rated is known by its fingerprint.
-    fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &Collection, profile: Option<u64>) -> Self {
+    fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &'a Collection, profile: Option<u64>) -> Self {
         let opened = folder.map(|folder| KeptResults::open(folder, puzzles, profile));
         let kept = opened.and_then(|opened| opened.inspect_err(|error| log::warn!("results are not kept: {error}")).ok());
-        Self { outbox, id, start: clock::now(), kept: Mutex::new(kept) }
+        Self { outbox, id, start: clock::now(), puzzles, kept: Mutex::new(kept) }
     }
 
     /// The solutions of the puzzles from that index on.
@@ -109,7 +110,7 @@ impl<'a> Report<'a> {
     fn keep(&self, found: &[Graded]) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = &mut *kept
-            && let Err(error) = file.append(found)
+            && let Err(error) = file.append(self.puzzles, found)
         {
             log::warn!("results are not kept any more: {error}");
             *kept = None;

@@ -2,7 +2,8 @@
 //! does not lose hours of rating.
 //!
 //! The file belongs to what the collection holds, whatever its name and place. Its first line names the version and the number of puzzles;
-//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the
+//! each further line is a result, and what a later one says of the same puzzle counts. At its end it names the puzzle: where a list has
+//! changed, what is known of a puzzle is found in the files of other lists. A difficulty by another profile than the
 //! standard has the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines
 //! are appended as results come; one that a crash cut short is skipped. Solutions are not kept: they are found again at once.
 
@@ -13,7 +14,9 @@ use std::{
 };
 
 use crate::{
-    app::worker::prelude::*,
+    app::{model::stored, worker::prelude::*},
+    board::Puzzle,
+    io::ron,
     solve::{
         check::Solutions,
         explainer::{self, Tenths},
@@ -27,6 +30,8 @@ const MOST_BYTES: u64 = 200 << 20;
 /// Stands for what is not known, and for puzzles that no technique solves.
 const UNKNOWN: &str = "-";
 const BEYOND: &str = "beyond";
+/// Digits of the key of a puzzle.
+const KEY: usize = 16;
 /// Stands before the fingerprint of a profile.
 const BY: char = '@';
 
@@ -51,9 +56,10 @@ impl KeptResults {
         Ok(Self { file, profile })
     }
 
-    /// Appends results in one piece.
-    pub(super) fn append(&mut self, found: &[Graded]) -> io::Result<()> {
-        let lines: String = found.iter().map(|graded| written(graded, self.profile) + "\n").collect();
+    /// Appends results for puzzles of that collection in one piece.
+    pub(super) fn append(&mut self, puzzles: &Collection, found: &[Graded]) -> io::Result<()> {
+        let line = |graded: &Graded| format!("{} {:0KEY$x}\n", written(graded, self.profile), key(&puzzles.puzzle(graded.index)));
+        let lines: String = found.iter().map(line).collect();
         alone(&mut self.file, |file| {
             file.seek(SeekFrom::End(0))?;
             file.write_all(lines.as_bytes())
@@ -119,30 +125,76 @@ fn start(file: &mut impl Kept, head: &str) -> io::Result<bool> {
     Ok(false)
 }
 
-/// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
-pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
-    let Ok(mut file) = File::open(path(folder, puzzles)) else { return Vec::new() };
+/// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint. What its own file does
+/// not know of a puzzle is looked for in those of other collections, the newest first.
+pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>, cancel: &Cancel) -> Vec<Graded> {
+    let own_path = path(folder, puzzles);
+    let mut known: Vec<Option<Graded>> = vec![None; puzzles.len()];
+    let own = text(&own_path).filter(|text| text.lines().next() == Some(head(puzzles).as_str())).unwrap_or_default();
+    for graded in own.lines().filter_map(|line| parsed(line, profile)) {
+        if let Some(known) = known.get_mut(graded.index) {
+            *known = merged(known.take(), Some(graded));
+        }
+    }
+    let mut open = None;
+    for (.., path) in files(folder, &own_path) {
+        let text = text(&path).unwrap_or_default();
+        for line in text.lines().rev() {
+            let (_, Some(key)) = without_key(line) else { continue };
+            let open = open.get_or_insert_with(|| open_places(puzzles, &known, cancel));
+            let first = open.partition_point(|(other, _)| *other < key);
+            for &(_, index) in open[first..].iter().take_while(|(other, _)| *other == key) {
+                let earlier = parsed(line, profile).map(|graded| Graded { index, ..graded });
+                known[index] = merged(earlier, known[index].take());
+            }
+        }
+    }
+    known.into_iter().flatten().collect()
+}
+
+/// What two lines say of a puzzle: the later one, and what only the earlier one knows.
+fn merged(earlier: Option<Graded>, later: Option<Graded>) -> Option<Graded> {
+    match (earlier, later) {
+        (Some(earlier), Some(later)) => {
+            Some(Graded { rated: later.rated.or(earlier.rated), se_rating: later.se_rating.or(earlier.se_rating), ..later })
+        }
+        (earlier, later) => later.or(earlier),
+    }
+}
+
+/// The puzzles that are not rated, by their keys. It takes some seconds for a million.
+fn open_places(puzzles: &Collection, known: &[Option<Graded>], cancel: &Cancel) -> Vec<(u64, usize)> {
+    let is_open = |index: &usize| known[*index].as_ref().is_none_or(|graded| graded.rated.is_none()) && !cancel.is_cancelled();
+    let mut open: Vec<_> = (0..puzzles.len()).filter(is_open).map(|index| (key(&puzzles.puzzle(index)), index)).collect();
+    open.sort_unstable();
+    open
+}
+
+/// A number that the same puzzle has in every list.
+fn key(puzzle: &Puzzle) -> u64 {
+    let givens = puzzle.givens();
+    let is_plain = puzzle.shape().is_classic() && *puzzle == Puzzle::from_givens(puzzle.shape().clone(), &[], &givens);
+    let text = if is_plain { stored::written(&givens) } else { ron::write(puzzle) };
+    // The hash FNV-1a.
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// A line without the key of its puzzle, which earlier versions have not written, and that.
+fn without_key(line: &str) -> (&str, Option<u64>) {
+    let parts = line.rsplit_once(' ').filter(|(_, key)| key.len() == KEY);
+    parts
+        .and_then(|(line, key)| Some((line, u64::from_str_radix(key, 16).ok()?)))
+        .map_or((line, None), |(line, key)| (line, Some(key)))
+}
+
+/// The text of a file.
+fn text(path: &Path) -> Option<String> {
+    let mut file = File::open(path).ok()?;
     // On Windows nobody can read a file that another has locked.
     let _ = file.lock_shared();
     let mut text = String::new();
-    if file.read_to_string(&mut text).is_err() {
-        return Vec::new();
-    }
-    let mut lines = text.lines();
-    if lines.next() != Some(head(puzzles).as_str()) {
-        return Vec::new();
-    }
-    let mut known: Vec<Option<Graded>> = vec![None; puzzles.len()];
-    for graded in lines.filter_map(|line| parsed(line, profile)) {
-        let Some(known) = known.get_mut(graded.index) else { continue };
-        *known = Some(match known.take() {
-            None => graded,
-            Some(earlier) => {
-                Graded { rated: graded.rated.or(earlier.rated), se_rating: graded.se_rating.or(earlier.se_rating), ..graded }
-            }
-        });
-    }
-    known.into_iter().flatten().collect()
+    file.read_to_string(&mut text).ok()?;
+    Some(text)
 }
 
 fn path(folder: &Path, puzzles: &Collection) -> PathBuf {
@@ -153,19 +205,21 @@ fn head(puzzles: &Collection) -> String {
     format!("sudoscope results 1 {}", puzzles.len())
 }
 
+/// The files besides one of them, the newest first, with their times and lengths.
+fn files(folder: &Path, own: &Path) -> Vec<(SystemTime, u64, PathBuf)> {
+    let of = |entry: fs::DirEntry| {
+        let metadata = entry.metadata().ok()?;
+        Some((metadata.modified().ok()?, metadata.len(), entry.path())).filter(|(.., path)| metadata.is_file() && path != own)
+    };
+    let mut files: Vec<_> = fs::read_dir(folder).into_iter().flatten().flatten().filter_map(of).collect();
+    files.sort_by(|one, other| other.cmp(one));
+    files
+}
+
 /// Removes the oldest files beyond the limits, but not `new`.
 fn tidy(folder: &Path, new: &Path) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    let mut files: Vec<(SystemTime, u64, PathBuf)> = entries
-        .flatten()
-        .filter_map(|entry| {
-            let metadata = entry.metadata().ok()?;
-            Some((metadata.modified().ok()?, metadata.len(), entry.path())).filter(|(.., path)| metadata.is_file() && path != new)
-        })
-        .collect();
-    files.sort_by(|one, other| other.cmp(one));
     let mut bytes = 0;
-    for (place, (_, len, path)) in files.into_iter().enumerate() {
+    for (place, (_, len, path)) in files(folder, new).into_iter().enumerate() {
         bytes += len;
         if place + 1 >= MOST_FILES || bytes > MOST_BYTES {
             // It is no loss if it stays until the next time.
@@ -174,8 +228,8 @@ fn tidy(folder: &Path, new: &Path) {
     }
 }
 
-/// A result on a line: the profile of the difficulty, unless that is the standard; the puzzle, its solutions, level, score, hardest
-/// technique, techniques and steps, then ER, EP, ED and steps.
+/// A result on a line, without the key of its puzzle: the profile of the difficulty, unless that is the standard; the puzzle, its
+/// solutions, level, score, hardest technique, techniques and steps, then ER, EP, ED and steps.
 fn written(graded: &Graded, profile: Option<u64>) -> String {
     let Graded { index, checked, rated, se_rating } = graded;
     let solutions = solutions_key(checked.solutions);
@@ -204,7 +258,7 @@ fn parsed(line: &str, profile: Option<u64>) -> Option<Graded> {
         }
         None => (None, line),
     };
-    let fields: Vec<&str> = line.split(' ').collect();
+    let fields: Vec<&str> = without_key(line).0.split(' ').collect();
     let [index, solutions, level, score, hardest, used, steps, er, ep, ed, explained_steps] = fields[..] else { return None };
     let solutions = Solutions::ALL.into_iter().find(|&found| solutions_key(found) == solutions)?;
     let rated = match level {
@@ -251,8 +305,8 @@ const fn solutions_key(solutions: Solutions) -> &'static str {
 mod tests {
     use super::*;
     use crate::{
-        app::worker::test_support::Folder,
-        test_support::{EASY, EXTREME, puzzle},
+        app::worker::test_support::{ALMOST_FULL, Folder},
+        test_support::{EASY, EXTREME, HARDER, puzzle},
     };
 
     /// A file of a system that frees it and says that it has not.
@@ -308,6 +362,10 @@ mod tests {
         Collection::of_puzzles(lines.iter().map(|line| puzzle(line, &[])).collect())
     }
 
+    fn read_all(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
+        read(folder, puzzles, profile, &Cancel::default())
+    }
+
     fn graded(index: usize, rated: Option<Rated>, er: Option<u16>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
         let se_rating =
@@ -324,16 +382,54 @@ mod tests {
     fn results_come_back_whatever_the_file_is_called_and_what_is_said_later_counts() {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME, EASY]);
-        assert_eq!(read(&folder.0, &puzzles, None), []);
+        assert_eq!(read_all(&folder.0, &puzzles, None), []);
         let mut kept = KeptResults::open(&folder.0, &puzzles, None).unwrap();
-        kept.append(&[graded(2, Some(hard()), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
+        kept.append(&puzzles, &[graded(2, Some(hard()), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
         drop(kept);
         // A check after that says nothing of difficulty.
         let checked = Graded { rated: None, se_rating: None, ..graded(2, Some(hard()), None) };
-        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&puzzles, &[checked, graded(1, None, None)]).unwrap();
         let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(hard()), Some(72))];
-        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY]), None), expected);
-        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME]), None), [], "other puzzles");
+        assert_eq!(read_all(&folder.0, &collection(&[EASY, EXTREME, EASY]), None), expected);
+        assert_eq!(read_all(&folder.0, &collection(&[HARDER, ALMOST_FULL]), None), [], "other puzzles");
+    }
+
+    #[test]
+    fn what_is_known_of_a_puzzle_goes_on_when_its_list_changes() {
+        let folder = Folder::new();
+        let before = collection(&[EASY, EXTREME, HARDER]);
+        let hard = |index| graded(index, Some(hard()), Some(72));
+        let mut kept = KeptResults::open(&folder.0, &before, None).unwrap();
+        kept.append(&before, &[hard(0), graded(1, None, None), graded(2, Some(Rated::Beyond), None)]).unwrap();
+        File::options().write(true).open(path(&folder.0, &before)).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        // One has come above, one has gone, one is there twice.
+        let after = collection(&[ALMOST_FULL, EASY, HARDER, EASY]);
+        let expected = [hard(1), graded(2, Some(Rated::Beyond), None), hard(3)];
+        assert_eq!(read_all(&folder.0, &after, None), expected);
+        // What is found out there counts more, and a check does not make its difficulty unknown.
+        let mut kept = KeptResults::open(&folder.0, &after, None).unwrap();
+        let checked = Graded { checked: Checked { solutions: Solutions::One, solution: None }, ..graded(1, None, None) };
+        kept.append(&after, &[checked, hard(2)]).unwrap();
+        assert_eq!(read_all(&folder.0, &after, None), [hard(1), hard(2), hard(3)]);
+        assert_eq!(read_all(&folder.0, &collection(&[HARDER, EASY]), None), [hard(0), hard(1)], "the newest file says it");
+        let stopped = Cancel::default();
+        stopped.cancel();
+        assert_eq!(read(&folder.0, &collection(&[HARDER, EASY]), None, &stopped), []);
+        // Lines of earlier versions name no puzzle.
+        let own = path(&folder.0, &after);
+        let text = fs::read_to_string(&own).unwrap();
+        fs::write(&own, text.lines().map(|line| without_key(line).0.to_owned() + "\n").collect::<String>()).unwrap();
+        assert_eq!(read_all(&folder.0, &after, None), [hard(1), hard(2), hard(3)]);
+    }
+
+    #[test]
+    fn puzzles_that_differ_only_in_their_candidates_or_rules_are_not_taken_for_each_other() {
+        let plain = puzzle(EASY, &[]);
+        let mut noted = plain.clone();
+        let open = noted.squares().find(|(_, square)| square.value == crate::board::Value::Empty).unwrap().0;
+        noted.square_mut(open).ruled_out = crate::test_support::digit(1).set();
+        let keys = [&plain, &noted, &puzzle(EASY, &[crate::board::Rule::AntiKnight]), &puzzle(EXTREME, &[])].map(key);
+        assert_eq!(keys.into_iter().collect::<std::collections::BTreeSet<_>>().len(), 4);
     }
 
     #[test]
@@ -341,33 +437,33 @@ mod tests {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME]);
         let (own, other) = (Some(7), Some(u64::MAX));
-        KeptResults::open(&folder.0, &puzzles, own).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
-        assert_eq!(read(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))]);
+        KeptResults::open(&folder.0, &puzzles, own).unwrap().append(&puzzles, &[graded(0, Some(hard()), Some(72))]).unwrap();
+        assert_eq!(read_all(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))]);
         let without = Graded { rated: None, ..graded(0, Some(hard()), Some(72)) };
-        assert_eq!(read(&folder.0, &puzzles, None), std::slice::from_ref(&without));
-        assert_eq!(read(&folder.0, &puzzles, other), [without]);
-        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(0, Some(Rated::Beyond), None)]).unwrap();
-        assert_eq!(read(&folder.0, &puzzles, None)[0].rated, Some(Rated::Beyond));
-        assert_eq!(read(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))], "each profile has its own");
+        assert_eq!(read_all(&folder.0, &puzzles, None), std::slice::from_ref(&without));
+        assert_eq!(read_all(&folder.0, &puzzles, other), [without]);
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&puzzles, &[graded(0, Some(Rated::Beyond), None)]).unwrap();
+        assert_eq!(read_all(&folder.0, &puzzles, None)[0].rated, Some(Rated::Beyond));
+        assert_eq!(read_all(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))], "each profile has its own");
     }
 
     #[test]
     fn a_line_that_a_crash_cut_short_spoils_no_other() {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME]);
-        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&puzzles, &[graded(0, Some(hard()), Some(72))]).unwrap();
         let path = path(&folder.0, &puzzles);
         let whole = fs::read_to_string(&path).unwrap();
         let start = whole.find('\n').unwrap() + 1;
         for end in start..whole.len() {
             fs::write(&path, &whole[..end]).unwrap();
-            KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(1, Some(hard()), None)]).unwrap();
-            let found = read(&folder.0, &puzzles, None);
+            KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&puzzles, &[graded(1, Some(hard()), None)]).unwrap();
+            let found = read_all(&folder.0, &puzzles, None);
             assert_eq!(found.last(), Some(&graded(1, Some(hard()), None)), "{end}");
             assert!(found.len() == 1 || found[0].rated == Some(hard()), "{end}: {found:?}");
         }
         fs::write(&path, "something else").unwrap();
-        assert_eq!(read(&folder.0, &puzzles, None), []);
+        assert_eq!(read_all(&folder.0, &puzzles, None), []);
         KeptResults::open(&folder.0, &puzzles, None).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "sudoscope results 1 2\n");
     }
@@ -378,9 +474,9 @@ mod tests {
         let puzzles = collection(&[EASY, EXTREME]);
         let mut programs = [(); 2].map(|()| KeptResults::open(&folder.0, &puzzles, None).unwrap());
         for index in [0, 1] {
-            programs[index].append(&[graded(index, Some(hard()), None)]).unwrap();
+            programs[index].append(&puzzles, &[graded(index, Some(hard()), None)]).unwrap();
         }
-        assert_eq!(read(&folder.0, &puzzles, None), [0, 1].map(|index| graded(index, Some(hard()), None)));
+        assert_eq!(read_all(&folder.0, &puzzles, None), [0, 1].map(|index| graded(index, Some(hard()), None)));
     }
 
     #[test]

@@ -260,7 +260,7 @@ impl Saver {
         }
         let Some((_, file)) = &mut self.results else { return };
         if let Some(kept) = file
-            && let Err(error) = kept.append(std::slice::from_ref(found))
+            && let Err(error) = kept.append(puzzles, std::slice::from_ref(found))
         {
             log::warn!("results are not kept any more: {error}");
             *file = None;

@@ -25,7 +25,7 @@ pub struct ProfileFile {
 
 /// One technique of a profile file. Fields that are left out have their usual values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct ProfileLine {
     /// The key of the technique.
     pub key: String,

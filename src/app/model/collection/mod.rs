@@ -196,6 +196,11 @@ impl CollectionModel {
         self.games.get(&index)
     }
 
+    /// Whether the game on the board is kept as it is.
+    pub fn has_kept(&self, puzzle: &Puzzle) -> bool {
+        self.current.and_then(|index| self.game(index)).is_some_and(|game| game.puzzle == *puzzle)
+    }
+
     /// Keeps how far a puzzle has been played. Returns whether that is news.
     pub fn keep_game(&mut self, index: usize, game: KeptGame) -> bool {
         let is_news = self.games.get(&index) != Some(&game);

@@ -6,6 +6,7 @@ use crate::{
         model::{
             logic::{StepOrder, StepsModel},
             practice::PracticeTask,
+            present::{Quiz, QuizState},
             step_filter::{StepFilter, StepKind},
         },
         prelude::*,
@@ -36,10 +37,16 @@ crate::board::keyed! {
         Pending = "pending",
         /// What has been typed for a rule: a sign that says whether that has entered it, and the text.
         Typed = "typed",
+        /// The text that the tool for texts puts on the board.
+        Text = "text",
         /// The technique that is practised.
         Practice = "practice",
         /// The page of a lesson that is held.
         Lecture = "lecture",
+        /// The chapter of a presentation.
+        Presentation = "presentation",
+        /// The question about what comes next.
+        Quiz = "quiz",
     }
 }
 
@@ -79,6 +86,31 @@ impl StoredPractice {
         let Self { technique, start, is_shown, is_made } = ron::from_str(text).ok()?;
         let start = puzzle_text::read(&start).ok().filter(|start| start.givens() == board.givens())?;
         Some(PracticeTask { is_shown, is_made, ..PracticeTask::new(Technique::from_key(&technique)?, Arc::default(), &start) })
+    }
+}
+
+/// The questions about what comes next as they are stored.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct StoredQuiz {
+    asked: u64,
+    right: u64,
+    unwound: bool,
+    guesses: u8,
+    state: String,
+    at: u64,
+}
+
+impl StoredQuiz {
+    pub(super) fn of(quiz: &Quiz) -> Self {
+        let Quiz { asked, right, unwound, guesses, state, at } = *quiz;
+        Self { asked, right, unwound, guesses, state: state.written(), at }
+    }
+
+    /// The questions.
+    pub fn quiz(text: &str) -> Option<Quiz> {
+        let Self { asked, right, unwound, guesses, state, at } = ron::from_str(text).ok()?;
+        Some(Quiz { asked, right, unwound, guesses, state: QuizState::read(&state), at })
     }
 }
 

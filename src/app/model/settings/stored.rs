@@ -309,16 +309,20 @@ mod tests {
 
     #[test]
     fn what_a_later_version_has_written_stays_at_every_depth() {
-        let text = r#"(theme: "dark", mood: ["calm"], window: (side: Some(380.0), tilt: 3), printing: (ink: Some("red")), shortcuts: {"Fly": ["F5"], "Solve": ["Ctrl+U"]}, tell_at_once: true, techniques: ["x-wing"])"#;
+        let text = r#"(theme: "dark", mood: ["calm"], window: (side: Some(380.0), tilt: 3), printing: (ink: Some("red")), shortcuts: {"Fly": ["F5"], "Solve": ["Ctrl+U"]}, tell_at_once: true, techniques: ["x-wing"],
+            statistics: [(level: "easy", solved: 2, streak: 4), (level: "nightmare", solved: 1)],
+            profiles: [(name: "one", author: "me", techniques: [(key: "x-wing", on: Some(true), color: "red"), (key: "warp")])])"#;
         let settings = Settings { theme: ThemeChoice::Light, ..Settings::read(text).unwrap() };
         let text = settings.write().unwrap();
-        for kept in [r#"mood: ["calm"]"#, "tilt: 3", r#"ink: Some("red")"#, r#""Fly": ["F5"]"#, r#"theme: "light""#] {
-            assert!(text.contains(kept), "{kept}: {text}");
+        let lists = ["streak: 4", r#"(level: "nightmare", solved: 1)"#, r#"author: "me""#, r#"color: "red""#, r#"(key: "warp")"#];
+        let others = [r#"mood: ["calm"]"#, "tilt: 3", r#"ink: Some("red")"#, r#""Fly": ["F5"]"#, r#"theme: "light""#];
+        for kept in lists.into_iter().chain(others) {
+            assert_eq!(text.matches(kept).count(), 1, "{kept}: {text}");
         }
         let (_, own) = text.split_once("profile").expect("a profile");
         assert_eq!(
             (text.contains("tell_at_once"), text.matches("techniques").count()),
-            (false, 1),
+            (false, 2),
             "now a part of the profile: {text}"
         );
         assert!(own.contains("techniques"), "{text}");

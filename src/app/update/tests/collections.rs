@@ -6,7 +6,7 @@ use crate::{
         ListPlace, PictureForm,
         collection::{BulkProgress, BulkTask, Filter, ListColumn},
     },
-    io::{Collection, ListPart, Opened, read_many},
+    io::{Collection, Doubt, Interpretation, ListPart, Opened, Reading, read_many},
     solve::{
         analyse::analyse,
         check::{Checked, Graded, Solutions},
@@ -38,6 +38,34 @@ fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
     assert_eq!(app.model.document.path, None, "saving a puzzle never writes over the collection");
     assert!(app.model.notice.as_ref().unwrap().text(Lang::En).contains('3'));
     assert_eq!(app.model.settings.recent, [PathBuf::from("/puzzles/many.txt")]);
+}
+
+#[test]
+fn a_puzzle_that_its_solution_has_settled_is_on_the_board_at_once_with_a_note() {
+    let settled = |line| Interpretation { doubts: vec![Doubt::SolutionConfirms], ..Interpretation::from(puzzle(line)) };
+    let others = [Doubt::NoRegions, Doubt::SolutionNotOnly].map(|doubt| vec![Doubt::SolutionConfirms, doubt]);
+    let of = |doubts: &[Doubt]| {
+        let found = [settled(HARDEST), Interpretation { doubts: doubts.to_vec(), ..settled(PUZZLE) }];
+        let list = Collection::of_all(&Reading::from(found.to_vec())).unwrap();
+        let mut app = TestApp::new();
+        app.act(Action::Collection(CollectionAction::Opened(None, Arc::new(list))));
+        assert_eq!(*app.model.puzzle(), puzzle(HARDEST));
+        app.act(Action::Collection(CollectionAction::Open(1)));
+        app
+    };
+    let app = of(&[Doubt::SolutionConfirms]);
+    assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &puzzle(PUZZLE)));
+    let said = app.model.notice.as_ref().unwrap().text(Lang::En);
+    assert!(said.ends_with("exactly one solution, the one beside it."), "{said}");
+    for doubts in others {
+        assert!(matches!(of(&doubts).model.dialog, Some(Dialog::Preview(_))), "{doubts:?}");
+    }
+    // So is one that was opened by itself.
+    let mut app = TestApp::new();
+    app.act(Action::read(Some(PathBuf::from("/puzzles/one.json")), Ok(Opened::Reading(Reading::from(vec![settled(PUZZLE)])))));
+    assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &puzzle(PUZZLE)));
+    let said = app.model.notice.as_ref().unwrap().text(Lang::En);
+    assert!(said.contains("/puzzles/one.json") && said.ends_with("exactly one solution, the one beside it."), "{said}");
 }
 
 #[test]

@@ -637,6 +637,18 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 }
 
 #[test]
+fn a_start_at_which_earlier_work_does_not_come_at_once_says_so() {
+    let mut app = TestApp { model: Model::at_start(Settings::default()), ..TestApp::new() };
+    app.act(Action::Tick(0.1));
+    assert_eq!(app.model.notice, None);
+    app.act(Action::Tick(0.2));
+    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), notice::looking_for_work(Lang::En));
+    assert!(app.has_changed);
+    app.act(Action::File(FileAction::SessionsLeft([].into())));
+    assert_eq!(app.model.notice, None);
+}
+
+#[test]
 fn recovered_work_that_a_file_named_at_the_start_takes_the_place_of_comes_back_by_undo() {
     let mut app = TestApp::new();
     app.act(Action::OpenPath(path()));

@@ -166,6 +166,16 @@ fn solving_to_watch_starts_the_run_and_plays_it() {
 }
 
 #[test]
+fn how_far_a_search_that_plays_has_come_is_kept_four_times_a_second() {
+    let (mut app, mut worker) = watching(HARDEST, Goal::First);
+    app.act(Action::Tick(0.2));
+    worker.obey(&mut app);
+    assert!(app.kept.is_empty() && position(&app) > 0);
+    app.act(Action::Tick(0.1));
+    assert!(matches!(app.kept[..], [SavingJob::KeepMoment(_)]), "{:?}", app.kept);
+}
+
+#[test]
 fn the_clock_of_a_player_who_left_a_search_runs_on() {
     let (mut app, worker) = watching(HARDEST, Goal::First);
     app.command(Command::PlayPause);

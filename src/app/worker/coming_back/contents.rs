@@ -13,7 +13,9 @@ use crate::{
             logic::{ChainWalk, ShownCase, StepOrder},
             paint::PaintTarget,
             practice::PracticeForm,
-            rule_tool::{RuleTool, ToolGroup, number},
+            present::{QuizState, Reply},
+            rule_tool::{RuleTool, ToolGroup, number, place},
+            selection::Held,
             settings::{Pace, SolveBy},
         },
         worker::prelude::*,
@@ -43,7 +45,18 @@ pub(super) fn area(is_it: fn(&Rule) -> bool) -> RuleTool {
     RuleTool::Rule(ToolGroup::Cages.rules(Shape::classic().size()).into_iter().find(is_it).unwrap())
 }
 
-pub(super) const HELD: [Content; 45] = [
+/// What a game can hold, of which another puzzle takes the place only after a question.
+pub(super) const MISSED: Content = held("regions that are being drawn", false, |program| {
+    program.command(Command::ModeEnter);
+    program.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    let start = place::middle(Cell::new(0), program.model.puzzle().shape());
+    program.act(Action::Draw(Draw::Press(start, Held::default())));
+    program.act(Action::Draw(Draw::Over(Cell::new(1))));
+    program.act(Action::Draw(Draw::Release));
+    assert_eq!(program.model.open_regions(), Some(2));
+});
+
+pub(super) const HELD: [Content; 48] = [
     held("nothing", false, |_| {}),
     held("marks only", true, |program| program.write(5, 4, Tool::Corner)),
     held("a digit", true, |program| program.write(5, 4, Tool::Digit)),
@@ -172,6 +185,10 @@ pub(super) const HELD: [Content; 45] = [
         program.write(80, 1, Tool::Digit);
         assert!(program.model.selection.is_past_end());
     }),
+    held("a text to be put on the board", false, |program| {
+        program.command(Command::ModeEnter);
+        program.act(Action::Draw(Draw::Text("two, or\nthree".to_owned())));
+    }),
     held("a rule chosen", false, |program| {
         program.command(Command::ModeEnter);
         program.act(Action::Rules(RuleEdit::Add(Rule::AntiKnight)));
@@ -219,11 +236,28 @@ pub(super) const HELD: [Content; 45] = [
         program.until(|model| model.practice.task.is_some());
     }),
     held("a lesson", false, |program| program.set(|model| model.lecture = Some(LecturePlace { lecture: 1, page: 3 }))),
+    held("a chapter of a presentation", false, |program| {
+        program.act(Action::Light(LightAction::Digit(digit(5))));
+        program.present();
+        program.command(Command::NextChapter);
+        program.until(|model| model.presentation.as_ref().is_some_and(|shown| shown.at > 0) && is_found(model));
+    }),
+    held("an answer to a question of a quiz", false, |program| {
+        program.present();
+        program.command(Command::AskMe);
+        program.until(|model| model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+        program.act(Action::Reply(Reply::DeadEnd));
+        program.until(|model| model.quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Judged { .. })));
+        program.act(Action::NextQuestion);
+        program.until(|model| model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+    }),
     held(OF_LIST, false, |program| {
         program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
         program.act(Action::Collection(CollectionAction::Filter(Filter { most_clues: Some(40), ..Filter::default() })));
     }),
-    held("the puzzle of a day", false, |program| program.set(|model| model.play.day = Some(20_000))),
+    held("the puzzle of a day, solved before", false, |program| {
+        program.set(|model| (model.play.day, model.play.is_counted) = (Some(20_000), true));
+    }),
     held("a restart undone", true, |program| {
         program.write(5, 4, Tool::Digit);
         program.command(Command::ClearEntries);

@@ -2,6 +2,7 @@
 //! and read real files.
 
 mod contents;
+mod fields;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -111,6 +112,20 @@ impl Program {
         self.act(Action::Verdict(VerdictAction::Analysed(self.model.document.revision, Arc::new(analysis))));
     }
 
+    /// Presents a search from its start.
+    fn present(&mut self) {
+        self.command(Command::ModeWatch);
+        self.act(Action::Set(Setting::Pace(Pace::Watch)));
+        self.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Scan))));
+        self.command(Command::Solve);
+        self.until(|model| position(model).is_some());
+        self.command(Command::ToStart);
+        self.until(|model| position(model) == Some(0));
+        self.command(Command::Present);
+        self.until(is_found);
+        assert!(self.model.presentation.is_some());
+    }
+
     fn paste(&mut self, line: &str) {
         self.act(Action::PasteText(line.to_owned()));
         self.until(|model| !model.pasting);
@@ -137,6 +152,8 @@ impl Program {
     fn game(&self) -> (GameRecord, [Vec<String>; 2]) {
         let mut game = GameRecord::of(&self.model);
         game.moment.seconds = game.moment.seconds.floor();
+        // So it is as soon as it has come back.
+        game.lasting.is_in_list = false;
         let history = std::mem::take(&mut game.lasting.history);
         // What undo has left can be redone, and is no part of the game.
         game.lasting.left.after.clear();
@@ -159,6 +176,7 @@ fn is_found(model: &Model) -> bool {
         && logic.question.as_ref().is_none_or(|question| question.digit.is_none() || question.answer.is_some())
         && logic.steps.as_ref().is_none_or(|steps| steps.found.as_ref().is_some_and(|found| !found.busy))
         && model.practice.task.as_ref().is_none_or(|task| !task.steps.is_empty())
+        && model.presentation.as_ref().is_none_or(|presentation| presentation.chapters.is_some() || model.quiz.is_some())
         && model.run.as_ref().is_none_or(|run| run.playing || !run.waiting && run.wanted.is_none())
 }
 
@@ -468,6 +486,32 @@ fn a_number_half_typed_is_typed_on() {
 }
 
 #[test]
+fn only_what_its_list_does_not_keep_is_the_unsaved_work_of_a_closed_window() {
+    for (is_quit, is_of_file, left) in [(true, true, 0), (false, true, 1), (true, false, 1)] {
+        let folder = Folder::new();
+        let mut program = restart(&folder);
+        if is_of_file {
+            program.open_list(&folder);
+        } else {
+            program.act(Action::PasteText(format!("{EASY}\n{EXTREME}\n")));
+            program.until(|model| model.collection.as_ref().is_some_and(|list| list.kept_at.is_some()));
+        }
+        program.write(5, 4, Tool::Digit);
+        if is_quit {
+            program.quit();
+        } else {
+            drop(program);
+        }
+        let other = Program::start(&folder, SessionStart::Afresh);
+        assert_eq!(other.model.sessions_left.len(), left, "{is_quit} {is_of_file}");
+        drop(other);
+        let mut back = restart(&folder);
+        back.until(|model| model.collection.is_some());
+        assert!(back.model.puzzle().digit(Cell::new(5)).is_some());
+    }
+}
+
+#[test]
 fn two_windows_that_play_a_puzzle_of_a_list_keep_both_games() {
     let folder = Folder::new();
     let mut windows = [restart(&folder), restart(&folder)];
@@ -530,6 +574,8 @@ fn what_a_later_version_has_written_comes_back_at_every_depth() {
     program.open_list(&folder);
     program.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
     program.write(5, 4, Tool::Digit);
+    program.command(Command::ClearEntries);
+    program.write(5, 4, Tool::Digit);
     program.command(Command::Hint);
     drop(program);
     let [session, _] = texts();
@@ -544,6 +590,7 @@ fn what_a_later_version_has_written_comes_back_at_every_depth() {
         ("list:Some((", "later_f: 6,"),
         ("look:{", "\"later_g\": \"7\","),
         ("shown:{", "\"later_h\": \"8\","),
+        ("restarts:[(seconds:0,", "later_k: 11,"),
     ];
     let mut text = session.replace("played: (", "played:(").replace("game: (", "game:(").replace("list: Some((", "list:Some((");
     for (before, later) in places {
@@ -565,13 +612,13 @@ fn what_a_later_version_has_written_comes_back_at_every_depth() {
     program.write(6, 6, Tool::Digit);
     drop(program);
     let [session, _] = texts();
-    is_there(&session, "abcdefghij");
+    is_there(&session, "abcdefghijk");
     let mut program = restart(&folder);
     program.until(|model| model.collection.is_some());
     program.act(Action::Collection(CollectionAction::Open(1)));
     program.act(Action::Collection(CollectionAction::Open(0)));
     drop(program);
     let games = fs::read_dir(folder.folders().data.unwrap().join("games")).unwrap().next().unwrap().unwrap();
-    is_there(&fs::read_to_string(games.path()).unwrap(), "abcdefhij");
-    is_there(&texts()[0], "abcdefghij");
+    is_there(&fs::read_to_string(games.path()).unwrap(), "abcdefhijk");
+    is_there(&texts()[0], "abcdefghijk");
 }
