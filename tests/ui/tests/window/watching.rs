@@ -339,6 +339,13 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
     for empty in ["Jump to", "Guess", "dead end", "Pause", "Speed"] {
         assert!(!window.has(empty), "{empty}");
     }
+    // The key of Solve is named only where it does what the button does.
+    for (pace, key) in [(Pace::Instant, "F5"), (Pace::Watch, "")] {
+        window.act(Action::Set(Setting::Pace(pace)));
+        window.settle();
+        let button = window.harness().get_by_label("Show solution");
+        assert_eq!(button.accesskit_node().data().keyboard_shortcut().unwrap_or_default(), key);
+    }
 }
 
 #[test]
