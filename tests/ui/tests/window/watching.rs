@@ -362,7 +362,7 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
     window.click("return: no digit is left");
     window.wait_for_run();
     assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
-    window.click("Source program");
+    window.click("Source");
     assert!(window.says("if used[kind][house][d] for a kind:"));
     window.click("Program");
     assert!(window.says("if d is ticked in one of its tables:"));
