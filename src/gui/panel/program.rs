@@ -39,8 +39,13 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
+/// Whether a moment is about the program: a line is crossed out, or a full board is handed back.
+pub(crate) fn is_about(model: &Model, report: &Report) -> bool {
+    report.view.event == Some(Event::Solution) || model.run.as_ref().is_some_and(|run| run.omission.is_some())
+}
+
 /// The listing of a presentation: a lecture is about the source program.
-fn presented(model: &Model) -> ProgramListing {
+pub(crate) fn presented(model: &Model) -> ProgramListing {
     let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
     if is_in_words { ProgramListing::Words } else { ProgramListing::Source }
 }
@@ -171,7 +176,6 @@ impl Program<'_> {
         if action.is_some() {
             rove.add(ui, &response);
         }
-        self.follow(ui, &response, is_current);
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
@@ -211,6 +215,9 @@ impl Program<'_> {
         self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())), out);
         let Some(action) = action else { return };
         response.sends(action, out);
+        if is_current || is_gone {
+            self.follow(ui, &response, is_gone);
+        }
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
 
@@ -225,11 +232,11 @@ impl Program<'_> {
         }
     }
 
-    /// Brings the line of a new step into view, again when the room changes; then one can scroll elsewhere.
-    fn follow(&self, ui: &Ui, response: &Response, is_current: bool) {
-        let memory = Id::unique("line of the program");
+    /// Brings the line of a new step into view, or the one that is crossed out, again when the room changes; then one can scroll elsewhere.
+    fn follow(&self, ui: &Ui, response: &Response, is_gone: bool) {
+        let memory = Id::unique(("line of the program", is_gone));
         let seen = (self.report.view.position, whole(ui.clip_rect().height()));
-        if is_current && ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
+        if ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
             ui.data_mut(|data| data.insert_temp(memory, seen));
             response.scroll_to_me(None);
         }

@@ -518,6 +518,9 @@ fn a_lesson_is_given_by_keys_and_says_its_pages() {
         window.keys("Alt+PageDown");
         window.wait_for_run();
         assert!(window.says(&format!("Page {page} of 6")), "{:#?}", window.texts());
+        // What it is about is in sight: the line that is crossed out, and what the run is called.
+        assert!(window.is_in_view("if found: return “found”"), "{:#?}", window.texts());
+        assert!(window.says("Rule tables · Without handing on “found”"), "{:#?}", window.texts());
     }
     assert!(window.says("The program ends with “not found”"), "{:#?}", window.texts());
     window.click("End the lesson");
