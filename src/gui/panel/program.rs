@@ -200,14 +200,18 @@ impl Program<'_> {
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
-        let count = number(count(line.statement, self.run.task, self.run.omission, self.report)).to_string();
+        let calls = stack::handed_back(ui, self.model, &self.report.view).filter(|_| line.statement == Statement::Found);
+        let count = count(line.statement, self.run.task, self.run.omission, self.report);
+        // It is counted as it is seen to be handed back.
+        let open = calls.map_or(0, |calls| self.report.view.stack.len().saturating_sub(calls)) as u64;
+        let count = number(count.saturating_sub(open)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
         let small = FontId::proportional(self.measures.words - 1.0);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, small, palette.secondary_text);
         let left = count.left() - space::SMALL;
         let after = self.value(
             ui,
-            line,
+            (line, calls),
             (words.right() + 10.0, left),
             place,
             if is_current { palette.guess } else { palette.secondary_text },
@@ -243,11 +247,16 @@ impl Program<'_> {
     }
 
     /// Writes the values of a line beside its words, if there is room. Returns where they end.
-    fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
-        let model = self.model;
-        let names = model.names();
-        let calls = || stack::handed_back(ui, model, &self.report.view).filter(|_| line.statement == Statement::Found);
-        let value = text::values(names, &self.report.view, line.statement).or_else(|| Some(format!("× {}", calls()?)));
+    fn value(
+        &self,
+        ui: &Ui,
+        (line, calls): (&ProgramLine, Option<usize>),
+        (from, to): (f32, f32),
+        place: Rect,
+        color: Color32,
+    ) -> f32 {
+        let value = text::values(self.model.names(), &self.report.view, line.statement);
+        let value = value.or_else(|| Some(format!("× {}", calls?)));
         let Some(value) = value else { return from };
         let font = FontId::new(self.measures.words - 1.0, fonts::semibold());
         if from + text_width(ui, &value, font.clone()) > to {
