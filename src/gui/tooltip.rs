@@ -1,7 +1,7 @@
 //! Tooltips that keep clear of controls: those of the number pad of its keys, so that who looks for a digit sees all of them, and those
 //! of buttons in the panel of the buttons below them. A pointer that rests asks for none in a presentation.
 
-use eframe::egui::{RectAlign, Tooltip};
+use eframe::egui::{PointerState, RectAlign, Tooltip};
 
 use crate::gui::prelude::*;
 
@@ -37,11 +37,19 @@ pub(super) fn above(response: &Response, text: &str) {
     tooltip.show(|ui| ui.label(text));
 }
 
-/// Whether the pointer has not been moved for a while.
-pub(super) fn pointer_rests(ui: &Ui) -> bool {
-    let since = ui.input(|input| input.pointer.time_since_last_movement());
+/// Hides a pointer that has not been moved for a while. It counts as being elsewhere until it moves or is pressed: nothing is said of what
+/// it happens to be at.
+pub(super) fn put_aside(ui: &Ui) {
+    let (since, has_pointer, is_down) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.time_since_last_movement(), pointer.has_pointer(), pointer.any_down())
+    });
     if since < RESTS {
-        ui.request_repaint_after_secs(RESTS - since);
+        return ui.request_repaint_after_secs(RESTS - since);
     }
-    since >= RESTS
+    ui.set_cursor_icon(CursorIcon::None);
+    if has_pointer && !is_down {
+        ui.input_mut(|input| input.pointer = PointerState::default());
+        ui.request_repaint();
+    }
 }

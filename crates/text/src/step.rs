@@ -178,12 +178,13 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
             Some(Left::Cells { house, cells }) => place_in_house(lang, at, text, depth, names.house(*house), cells.len() + 1),
             // The table methods do not know in advance which digits fit.
             Some(Left::Digits(left)) if !matches!(view.workings, Workings::None | Workings::Tables(_)) => {
-                let failed = fitting(names, view, cell) - left.with(digit);
-                match (failed.is_empty(), left.is_empty()) {
+                // With one of them a solution may have been found.
+                let before = fitting(names, view, cell) - left.with(digit);
+                match (before.is_empty(), left.is_empty()) {
                     (true, true) => place_masked(lang, at, text, depth),
-                    (false, true) => place_last_of(lang, at, text, depth, names.digits(failed)),
+                    (false, true) => place_last_of(lang, at, text, depth, names.digits(before)),
                     (true, false) => place_guess_of(lang, at, text, depth, names.digits(left.with(digit))),
-                    (false, false) => place_next_of(lang, at, text, depth, names.digits(failed), names.digits(*left)),
+                    (false, false) => place_next_of(lang, at, text, depth, names.digits(before), names.digits(*left)),
                 }
             }
             _ => place_guess(lang, at, text, depth),

@@ -123,7 +123,7 @@ pub static LECTURES: [Lecture; 5] = [
             page(search("nine-lines", Method::Tables, Goal::All), 27, "undo r1c7=6"),
             page(search("nine-lines", Method::Tables, Goal::All), 1_256_022, "end"),
             page(search("diagonals", Method::Tables, Goal::First), 3, "place r1c1=3"),
-            page(search("diagonals", Method::Tables, Goal::First), 0, "start"),
+            page(search("nine-lines", Method::Tables, Goal::All), 0, "start"),
         ],
     },
     Lecture {

@@ -5,8 +5,12 @@ use crate::{
     solve::search::{Event, Statement},
 };
 
-/// The number of executions of such a line, in a program of that task that has it, up to the step that is shown.
+/// The number of executions of such a line, in a program of that task that has it, up to the step that is shown. A line that is crossed out
+/// is not executed.
 pub fn count(statement: Statement, task: RunTask, omission: Option<Omission>, report: &Report) -> u64 {
+    if omission.is_some_and(|omission| omission.statement() == statement) {
+        return 0;
+    }
     let (view, tally) = (&report.view, report.tally());
     let (tests, placed, solutions) = (view.counters.tests, view.counters.placements, view.counters.solutions);
     let (dead_ends, guesses, follows) = (tally.of(Landmark::DeadEnd), tally.of(Landmark::Guess), tally.of(Landmark::Follow));

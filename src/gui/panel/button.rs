@@ -112,8 +112,19 @@ pub(super) fn command(
     out: &mut Vec<Action>,
 ) -> Response {
     let keys = shortcut(command, model);
+    faced(ui, model, (command, Face { keys: &keys, ..face }), size, look, out)
+}
+
+/// The same with what is on it alone.
+pub(super) fn faced(
+    ui: &mut Ui,
+    model: &Model,
+    (command, face): (Command, Face<'_>),
+    size: Vec2,
+    look: Look,
+    out: &mut Vec<Action>,
+) -> Response {
     let reason = command.why_not(model, model.settings.lang);
-    let face = Face { keys: &keys, ..face };
     let is_enabled = command.is_enabled(model) && reason.is_none();
     let response = ui.add_enabled_ui(is_enabled, |ui| show(ui, face, size, look, Sense::click())).inner;
     response.sends(command, out);

@@ -16,6 +16,11 @@ const GAP: f32 = 8.0;
 /// The least width of a column, so that it rarely becomes wider.
 const USUAL: &str = "999,999";
 
+/// The height of the counters with names of that size, in points.
+pub(crate) fn height(size: f32) -> f32 {
+    3.0 * (size + LINE)
+}
+
 /// Shows the counters in a line: at the current position, and below it in the whole run. The numbers are a point larger than their names,
 /// which have that size.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {

@@ -142,7 +142,11 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     let Some(&(_, first, _)) = offered.first() else { return };
     // A page about tables is about what is read there.
     let is_read = model.lecture.is_some() && reading::is_drawn(model, &report.view);
-    let first = if is_read { Inside::Workings } else { first };
+    let first = match program::presented(model) {
+        listing if model.lecture.is_some() && program::is_about(model, report) => Inside::Program(listing),
+        _ if is_read => Inside::Workings,
+        _ => first,
+    };
     // The same part is shown whether it is beside or below the stack.
     let memory = Id::unique("inside of a search");
     let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use eframe::egui::style::ScrollAnimation;
+
 use crate::{
     app::{
         model::run::{PathReport, RulePath, ShownContradiction},
@@ -191,7 +193,9 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
             ui.data_mut(|data| data.insert_temp(followed, at));
             // How the path ended is below its last step.
             let below = if place + 1 == count { 2.0 * ROW } else { 0.0 };
-            ui.scroll_to_rect(response.rect.with_max_y(response.rect.bottom() + below), None);
+            // While the run plays, a list that still moves would never get there.
+            let row = response.rect.with_max_y(response.rect.bottom() + below);
+            ui.scroll_to_rect_animation(row, None, ScrollAnimation::none());
         }
     }
     walk.store(ui, keys);

@@ -12,9 +12,9 @@ use crate::{
         line_breaks::wrapped_in_lines,
         panel::{center, counters, map, program, quiz, reading, workings},
         prelude::*,
-        tooltip::pointer_rests,
+        tooltip::put_aside,
     },
-    solve::search::{Event, Workings},
+    solve::search::Workings,
 };
 
 /// Minimum and maximum width of what is beside the board when the board needs the width, in points, and the fraction of the window that it
@@ -41,6 +41,8 @@ const HEADING: f32 = 24.0;
 /// The share of the height beside the board that the map takes in windows that are not low, unless it needs less: below what a search has
 /// inside, and below a question.
 const SHARE_OF_MAP: (f32, f32) = (0.14, 0.36);
+/// Usual width of the number of a page or chapter, in points.
+const PLACE: f32 = 120.0;
 /// Minimum width for larger words of buttons and notes, in points.
 const WITH_LARGE_WORDS: f32 = 360.0;
 /// The same for the largest counters.
@@ -52,9 +54,8 @@ const LARGE_BUTTON: f32 = 40.0;
 const WITH_INSIDE: f32 = 260.0;
 const SENTENCE: (f32, f32) = (0.22, 0.3);
 const SENTENCE_LEAST: f32 = 84.0;
-/// Minimum heights of the counters and of the tables, in points; the least and the greatest distance of two digits in what is read, and how
+/// Minimum height of the tables, in points; the least and the greatest distance of two digits in what is read, and how
 /// many of these that is high.
-const COUNTERS: f32 = 64.0;
 const TABLES: f32 = 130.0;
 const PITCH: (f32, f32) = (11.0, 24.0);
 const READING: f32 = 8.0;
@@ -146,9 +147,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         _ => Below::Program,
     };
     let places = Places::of(ui.content_rect(), if has_map { map::full_height(levels) } else { 0.0 }, below);
-    if pointer_rests(ui) {
-        ui.set_cursor_icon(CursorIcon::None);
-    }
+    put_aside(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
     region(ui, "sentence", places.words, access::side(lang), |ui| {
         if let Some(report) = &run.report {
@@ -189,7 +188,7 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
             wrapped_in_lines(ui, heading, if is_wide { 3 } else { 1 });
         }
         let room = ui.available_height() - if is_asked { answers_height(is_wide) } else { 0.0 };
-        let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE && report.view.position > 0;
+        let has_inside = is_wide && model.quiz.is_none() && room >= WITH_INSIDE;
         let share = if CellReading::is_of_tables(&report.view) { SENTENCE.0 } else { SENTENCE.1 };
         let height = if has_inside { (room * share).max(SENTENCE_LEAST) } else { room };
         match model.lecture.filter(|_| model.quiz.is_none()) {
@@ -210,28 +209,34 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
 }
 
 /// Shows what the step reads, the counters, the tables and the program, as far as there is room: the whole program where tables leave it
-/// room, or where a line is crossed out or hands “found” back; else the line of the step.
+/// room, before the first step, or where a line is crossed out or hands “found” back; else the line of the step.
 fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = space::MEDIUM;
     ui.add_space(space::SMALL);
-    if ui.available_height() >= COUNTERS {
-        let sizes = [(WITH_LARGE_WORDS, text_size::SMALL), (WITH_LARGE_COUNTERS, text_size::BODY)];
-        let size = sizes.into_iter().find(|(width, _)| ui.available_width() < *width).map_or(text_size::LARGE, |(_, size)| size);
-        counters::show(ui, model, report, size);
+    let begins = report.view.event.is_none();
+    let is_about_program = begins || program::is_about(model, report);
+    let line = program::current(ui, model, report);
+    let needed = program::current_height(ui, &line);
+    let sizes = [(WITH_LARGE_WORDS, text_size::SMALL), (WITH_LARGE_COUNTERS, text_size::BODY)];
+    let size = sizes.into_iter().find(|(width, _)| ui.available_width() < *width).map_or(text_size::LARGE, |(_, size)| size);
+    let high = counters::height(size) + space::MEDIUM;
+    if !begins && ui.available_height() >= high + if is_about_program { needed } else { 0.0 } {
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = 0.0;
+            counters::show(ui, model, report, size);
+        });
     }
     let (is_mask, tables) = match &report.view.workings {
         Workings::Tables(tables) => (false, tables.as_slice()),
         Workings::Masks(tables) => (true, tables.as_slice()),
         _ => (false, [].as_slice()),
     };
-    let is_about_program = model.run.as_ref().is_some_and(|run| run.omission.is_some())
-        || report.view.event == Some(Event::Solution)
-        || tables.is_empty();
+    let is_about_program = is_about_program || tables.is_empty();
     if is_about_program && program::whole_presented(ui, model, report, out) {
         return;
     }
-    if ui.available_height() >= space::HUGE {
-        program::current(ui, model, report);
+    if ui.available_height() >= needed {
+        program::show_current(ui, line);
     }
     let pitch = PITCH.1.min(ui.available_height() / READING);
     if pitch >= PITCH.0 {
@@ -325,12 +330,12 @@ fn large(ui: &mut Ui, sentence: &str, height: f32, room: f32) {
     let (width, color) = (ui.available_width(), Palette::of(ui).text);
     let needs = |size: f32| ui.painter().layout(sentence.to_owned(), FontId::proportional(size), color, width).size().y;
     let least = SIZES[SIZES.len() - 1];
-    // Words that are kept together may take one line more.
     let height = height.max((needs(least) + 1.5 * least).min(room));
     let fits = |size: &f32| *size <= width / MEASURE && needs(*size) <= height;
     let size = SIZES.into_iter().find(fits).unwrap_or(least);
     let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
-    let most = (1..).take_while(|&lines| lines as f32 * line <= height.max(line)).take(64).count();
+    // Words that are kept together may take more lines.
+    let most = (1..).take_while(|&lines| lines as f32 * line <= room.max(line)).take(64).count();
     wrapped_in_lines(ui, RichText::new(sentence).size(size), most.max(1));
 }
 
@@ -354,11 +359,14 @@ fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Ve
 fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
     let Some(chapters) = &presentation.chapters else { return };
     let lang = model.settings.lang;
-    let place = model
-        .lecture
-        .map_or_else(|| text::place_of(lang, presentation.at + 1, chapters.len()), |place| lecture::place(lang, place));
+    let (at, of) = model.lecture.map_or((presentation.at, chapters.len()), |place| (place.page, place.lecture().pages.len()));
+    let words = model.lecture.map_or_else(|| text::place_of(lang, at + 1, of), |place| lecture::place(lang, place));
+    let buttons = if model.lecture.is_some() { 3.0 } else { 2.0 };
+    let room = ui.available_width() - buttons * (space::CONTROL + ui.spacing().item_spacing.x);
+    let width = text_width(ui, &words, TextStyle::Body.resolve(ui.style())).max(PLACE);
+    let place = if width <= room { words } else { format!("{}/{of}", at + 1) };
     command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
-    ui.add_sized(vec2(120.0, space::CONTROL), Label::new(place));
+    ui.add_sized(vec2(width.min(room), space::CONTROL), Label::new(place));
     command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
     if let Some(place) = model.lecture {
         let is_elsewhere = model.report().map(|report| report.view.position) != Some(place.page().step);

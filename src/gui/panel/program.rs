@@ -39,8 +39,13 @@ pub(crate) fn has(model: &Model, listing: ProgramListing) -> bool {
     is_shown && run.omission.is_none_or(|omission| omission.is_of_source() == is_source)
 }
 
+/// Whether a moment is about the program: a line is crossed out, or a full board is handed back.
+pub(crate) fn is_about(model: &Model, report: &Report) -> bool {
+    report.view.event == Some(Event::Solution) || model.run.as_ref().is_some_and(|run| run.omission.is_some())
+}
+
 /// The listing of a presentation: a lecture is about the source program.
-fn presented(model: &Model) -> ProgramListing {
+pub(crate) fn presented(model: &Model) -> ProgramListing {
     let is_in_words = has(model, ProgramListing::Words) && !(model.lecture.is_some() && has(model, ProgramListing::Source));
     if is_in_words { ProgramListing::Words } else { ProgramListing::Source }
 }
@@ -66,38 +71,60 @@ pub(crate) fn whole_presented(ui: &mut Ui, model: &Model, report: &Report, out: 
     fits
 }
 
-/// Shows the line that the step executes, large. Below it, the line that hands “found” back from call to call, or that is crossed out.
-pub(crate) fn current(ui: &mut Ui, model: &Model, report: &Report) {
-    let Some((run, lines)) = lines(model, presented(model)) else { return };
+/// The line that the step executes, with its values. After it, the line that hands “found” back from call to call, or that is crossed out.
+pub(crate) fn current(ui: &Ui, model: &Model, report: &Report) -> Vec<[RichText; 2]> {
+    let Some((run, lines)) = lines(model, presented(model)) else { return Vec::new() };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
-    let Some(line) = place.and_then(|place| lines.get(place)) else { return };
+    let Some(line) = place.and_then(|place| lines.get(place)) else { return Vec::new() };
     let value = text::values(model.names(), &report.view, line.statement).unwrap_or_default();
     let palette = Palette::of(ui);
-    let bold = |words: &str| RichText::new(words).family(fonts::semibold());
-    let place = alone(ui, [bold(line.words), RichText::new(value).color(palette.guess)]);
-    let bar = place.with_max_x(place.left() + 3.0);
-    ui.painter().rect_filled(bar, 0.0, palette.guess);
+    let executed = [RichText::new(line.words).family(fonts::semibold()), RichText::new(value).color(palette.guess)];
     let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
     let calls = stack::handed_back(ui, model, &report.view);
     let gone =
         run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
-    if let Some(words) = gone.or(other(Statement::Found).filter(|_| calls.is_some())) {
+    let beside = gone.or(other(Statement::Found).filter(|_| calls.is_some())).map(|words| {
         let calls = calls.map_or(String::new(), |calls| format!("× {calls}"));
-        alone(ui, [words, RichText::new(calls).color(palette.found)]);
+        [words, RichText::new(calls).color(palette.found)]
+    });
+    [executed].into_iter().chain(beside).collect()
+}
+
+/// The height of such lines, in points.
+pub(crate) fn current_height(ui: &Ui, lines: &[[RichText; 2]]) -> f32 {
+    let color = Color32::PLACEHOLDER;
+    let high = |texts: &[RichText; 2]| {
+        let (size, room) = alone(ui, texts);
+        let words = texts.each_ref().map(RichText::text).join(" ");
+        ui.painter().layout(words, FontId::new(size, fonts::semibold()), color, room).size().y + ui.spacing().item_spacing.y
+    };
+    lines.iter().map(high).sum()
+}
+
+/// Shows such lines, large.
+pub(crate) fn show_current(ui: &mut Ui, lines: Vec<[RichText; 2]>) {
+    for (place, texts) in lines.into_iter().enumerate() {
+        let (size, _) = alone(ui, &texts);
+        let row = ui.horizontal_top(|ui| {
+            // As high as the words are.
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(space::SMALL);
+            ui.horizontal_wrapped(|ui| texts.into_iter().for_each(|text| drop(ui.label(text.size(size)))));
+        });
+        if place == 0 {
+            let line = row.response.rect;
+            ui.painter().rect_filled(line.with_max_x(line.left() + 3.0), 0.0, Palette::of(ui).guess);
+        }
     }
 }
 
-/// Shows a line with its value on one line if it fits in some size, otherwise on several. Returns its place.
-fn alone(ui: &mut Ui, texts: [RichText; 2]) -> Rect {
+/// The size in which a line with its value is on one line, if there is one, and the room of each line.
+fn alone(ui: &Ui, texts: &[RichText; 2]) -> (f32, f32) {
     let room = ui.available_width() - 3.0 * space::SMALL;
     let widths =
         |size: f32| texts.iter().map(|text| text_width(ui, text.text(), FontId::new(size, fonts::semibold()))).sum::<f32>();
-    let size = ALONE.into_iter().find(|&size| widths(size) <= room).unwrap_or(text_size::BODY);
-    let row = ui.horizontal_top(|ui| {
-        ui.add_space(space::SMALL);
-        ui.horizontal_wrapped(|ui| texts.into_iter().for_each(|text| drop(ui.label(text.size(size)))));
-    });
-    row.response.rect
+    (ALONE.into_iter().find(|&size| widths(size) <= room).unwrap_or(text_size::BODY), room)
 }
 
 /// The run, and the lines of its program, if it has one.
@@ -171,7 +198,6 @@ impl Program<'_> {
         if action.is_some() {
             rove.add(ui, &response);
         }
-        self.follow(ui, &response, is_current);
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
@@ -189,6 +215,9 @@ impl Program<'_> {
             painter.rect_stroke(place, 3.0, Stroke::new(1.5, palette.accent), StrokeKind::Inside);
         }
         let is_gone = self.is_gone(line.statement);
+        if is_current || is_gone {
+            self.follow(ui, &response, is_gone);
+        }
         let font = if is_current { FontId::new(words, fonts::semibold()) } else { FontId::proportional(words) };
         let color = if is_gone { palette.clash } else { palette.text };
         let at = pos2(place.left() + space::SMALL + indent * f32::from(line.indent), place.center().y);
@@ -196,14 +225,18 @@ impl Program<'_> {
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
-        let count = number(count(line.statement, self.run.task, self.run.omission, self.report)).to_string();
+        let calls = stack::handed_back(ui, self.model, &self.report.view).filter(|_| line.statement == Statement::Found);
+        let count = count(line.statement, self.run.task, self.run.omission, self.report);
+        // It is counted as it is seen to be handed back.
+        let open = calls.map_or(0, |calls| self.report.view.stack.len().saturating_sub(calls)) as u64;
+        let count = number(count.saturating_sub(open)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
         let small = FontId::proportional(self.measures.words - 1.0);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, small, palette.secondary_text);
         let left = count.left() - space::SMALL;
         let after = self.value(
             ui,
-            line,
+            (line, calls),
             (words.right() + 10.0, left),
             place,
             if is_current { palette.guess } else { palette.secondary_text },
@@ -225,22 +258,27 @@ impl Program<'_> {
         }
     }
 
-    /// Brings the line of a new step into view, again when the room changes; then one can scroll elsewhere.
-    fn follow(&self, ui: &Ui, response: &Response, is_current: bool) {
-        let memory = Id::unique("line of the program");
+    /// Brings the line of a new step into view, or the one that is crossed out, again when the room changes; then one can scroll elsewhere.
+    fn follow(&self, ui: &Ui, response: &Response, is_gone: bool) {
+        let memory = Id::unique(("line of the program", is_gone));
         let seen = (self.report.view.position, whole(ui.clip_rect().height()));
-        if is_current && ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
+        if ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
             ui.data_mut(|data| data.insert_temp(memory, seen));
             response.scroll_to_me(None);
         }
     }
 
     /// Writes the values of a line beside its words, if there is room. Returns where they end.
-    fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
-        let model = self.model;
-        let names = model.names();
-        let calls = || stack::handed_back(ui, model, &self.report.view).filter(|_| line.statement == Statement::Found);
-        let value = text::values(names, &self.report.view, line.statement).or_else(|| Some(format!("× {}", calls()?)));
+    fn value(
+        &self,
+        ui: &Ui,
+        (line, calls): (&ProgramLine, Option<usize>),
+        (from, to): (f32, f32),
+        place: Rect,
+        color: Color32,
+    ) -> f32 {
+        let value = text::values(self.model.names(), &self.report.view, line.statement);
+        let value = value.or_else(|| Some(format!("× {}", calls?)));
         let Some(value) = value else { return from };
         let font = FontId::new(self.measures.words - 1.0, fonts::semibold());
         if from + text_width(ui, &value, font.clone()) > to {

@@ -76,6 +76,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
         name(row + 1, 0.0, names.house(house));
     }
     name(bottom, space::TIGHT, free.to_owned());
+    if reading.free.is_empty() && !is_mask {
+        let at = pos2(rect.left() + left, at(0, bottom).y + space::TIGHT);
+        painter.text(at, Align2::LEFT_CENTER, text::stack_none(names.lang), small.clone(), palette.secondary_text);
+    }
     let sum = at(0, bottom).y - line / 2.0 + space::TIGHT / 2.0;
     painter.hline(rect.x_range(), sum, Stroke::new(1.0, palette.secondary_text));
 }

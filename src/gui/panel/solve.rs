@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::settings::{Pace, SolveBy},
-        text::{command as commands, goal, notice, panel as text, play},
+        text::{command as commands, goal, notice, omission, panel as text, play},
     },
     board::Strength,
     gui::{
@@ -58,7 +58,8 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, is_short: bool, out
 pub(crate) fn watching(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let goals = segmented_width(ui, &goals(model)) + ui.spacing().item_spacing.x;
-    let beside = if model.settings.solve_by() == SolveBy::Logic { 0.0 } else { goals };
+    let has_goal = model.making().is_none() && model.settings.solve_by() != SolveBy::Logic;
+    let beside = if has_goal { goals } else { 0.0 };
     let width = ((ui.available_width() - space::SMALL) / 2.0).min(WIDEST).floor();
     let left = ui.available_width() - 2.0 * (width + space::SMALL);
     let size = vec2(width, measures.control);
@@ -109,19 +110,26 @@ fn show_solution(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) 
         None if model.run.is_some() => (Command::ToEnd, text::show_solution(lang)),
         None => (Command::Solve, text::show_solution(lang)),
     };
+    // The key of Solve shows it only where the solution is not to be watched.
+    let plays = command == Command::Solve && model.settings.pace == Pace::Watch;
+    let keys = if plays { String::new() } else { shortcut(command, model) };
     let before = out.len();
-    button::command(ui, model, (command, Face::named(name)), size, Look::Plain, out);
+    button::faced(ui, model, (command, Face { keys: &keys, ..Face::named(name) }), size, Look::Plain, out);
     if command == Command::Solve && out.len() > before {
         out.insert(before, Action::Set(Setting::Pace(Pace::Instant)));
     }
 }
 
-/// Shows the list of methods.
+/// Shows the list of methods, or how the puzzle is made that is shown.
 fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    if let Some(strategy) = model.making() {
+        ui.add(Label::new(RichText::new(generation::strategy_name(lang, strategy)).family(fonts::semibold())).truncate());
+        return;
+    }
     ui.spacing_mut().interact_size.y = height;
-    let room = width - combo_frame(ui);
-    let shown = fitting(ui, room, FontFamily::Proportional, [(name(model), text_size::BODY), (name(model), text_size::SMALL)]);
+    let (room, name) = (width - combo_frame(ui), name(model));
+    let shown = fitting(ui, room, FontFamily::Proportional, [text_size::BODY, text_size::SMALL].map(|size| (name.as_str(), size)));
     let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(shown);
     let response = combo.show_choices(ui, |ui| {
         let (before, by) = (out.len(), model.settings.solve_by());
@@ -139,7 +147,7 @@ fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Act
         logic.on_hover_text(solution_path::logic_does(lang)).sends(Setting::SolveBy(SolveBy::Logic), out);
         out.len() > before
     });
-    response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
+    response.response.widget_info(|| combo_info(lang, text::method(lang), &name));
     // The search is begun with Space from the board, as the line below says; the list would open again here.
     if model.mode == Mode::Watch && response.inner == Some(true) {
         board_focus::take(ui);
@@ -151,7 +159,7 @@ fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Act
 /// The method and the goal, in words.
 pub(super) fn in_words(model: &Model) -> String {
     let goal = goal::name(model.settings.lang, model.settings.goal);
-    if model.settings.solve_by() == SolveBy::Logic { name(model).to_owned() } else { [name(model), goal].join(" · ") }
+    if model.settings.solve_by() == SolveBy::Logic { name(model) } else { text::run_name(model.settings.lang, name(model), goal) }
 }
 
 /// Shows the choices, with a description of the method.
@@ -186,13 +194,18 @@ fn warning(ui: &mut Ui, sentence: &str) {
     });
 }
 
-/// The name of the chosen method.
-fn name(model: &Model) -> &'static str {
+/// The name of the chosen method. Where a lesson hides the name of its run, with the line that its program lacks.
+fn name(model: &Model) -> String {
     let lang = model.settings.lang;
-    match model.settings.solve_by() {
+    let name = match model.settings.solve_by() {
         SolveBy::Fastest => method::fastest(lang),
         SolveBy::Method(found) => method::name(lang, found),
         SolveBy::Logic => solution_path::logic_method(lang),
+    };
+    let run = model.run.as_ref().filter(|_| model.mode == Mode::Watch && model.lecture.is_some());
+    match run.and_then(|run| run.omission) {
+        Some(line) => text::run_name(lang, name, omission::name(lang, line)),
+        None => name.to_owned(),
     }
 }
 

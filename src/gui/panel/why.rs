@@ -2,7 +2,7 @@
 
 use crate::{
     app::{action::WhyAction, text::why as text, view::why::Click},
-    gui::{board::BoardResponse, prelude::*, tooltip::pointer_rests},
+    gui::{board::BoardResponse, prelude::*},
     solve::search::Origin,
 };
 
@@ -10,8 +10,7 @@ use crate::{
 /// nothing.
 pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
     let asked = model.run.as_ref().filter(|_| model.mode == Mode::Watch).and_then(|run| run.why.pointed);
-    // A pointer that was put aside while somebody speaks asks nothing.
-    let pointed = candidate(model, shown).filter(|_| model.presentation.is_none() || !pointer_rests(ui));
+    let pointed = candidate(model, shown);
     if pointed != asked {
         out.push(Action::Why(WhyAction::Point(pointed)));
         return false;

@@ -142,6 +142,10 @@ fn check_digging(geometry: &Geometry, mut machine: DigHoles) {
         }
         if matches!(event, Event::Dig { .. } | Event::PutBack { .. } | Event::Exhausted) {
             assert_eq!(view.digits, givens);
+            let [all, on] = [&start, &givens].map(|digits| digits.iter().flatten().count());
+            let off = all - on;
+            let is_counted = |of: &Workings| matches!(*of, Workings::Holes { clues, gone, .. } if (clues, gone) == (on, off));
+            assert!(is_counted(&view.workings), "{:?} after {event:?}", view.workings);
         }
         before = view;
     }

@@ -103,9 +103,10 @@ impl DigHoles {
     }
 
     fn workings(&self) -> Workings {
-        let all = self.plan.board.digits().iter().flatten().count();
+        let [all, clues] = [self.plan.board.digits(), &self.givens].map(|digits| digits.iter().flatten().count());
         let undecided: usize = self.plan.units[self.unit..].iter().map(Vec::len).sum();
-        Workings::Holes { clues: self.clues, needed: self.clues - self.untried - undecided, gone: all - self.clues }
+        // Those of the present unit count as they are on the board.
+        Workings::Holes { clues, needed: self.clues - self.untried - undecided, gone: all - clues }
     }
 
     /// The next event of the current search, if there is one.

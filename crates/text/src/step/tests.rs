@@ -110,14 +110,14 @@ fn a_trial_says_what_else_there_is() {
     check_chosen(
         &[4, 6, 8, 9],
         &[5, 7],
-        "Depth 2: 1, 2 failed in r4c7 → try 3 (then 5, 7)",
-        "第 2 层：r4c7 填 1、2 不行 → 试 3（还有 5、7）",
+        "Depth 2: 1, 2 already tried in r4c7 → try 3 (then 5, 7)",
+        "第 2 层：r4c7 已试过 1、2 → 试 3（还有 5、7）",
     );
     check_chosen(
         &[4, 5, 6, 7, 8, 9],
         &[],
-        "Depth 2: 1, 2 failed in r4c7, only 3 is left → place it",
-        "第 2 层：r4c7 填 1、2 不行，只剩 3 → 填入",
+        "Depth 2: 1, 2 already tried in r4c7, only 3 is left → place it",
+        "第 2 层：r4c7 已试过 1、2，只剩 3 → 填入",
     );
     check_chosen(&[1, 2, 4, 5, 6, 7, 8, 9], &[], "Depth 2: only 3 fits r4c7 → place it", "第 2 层：r4c7 只能填 3 → 填入");
     check_placed(

@@ -132,6 +132,8 @@ impl Interpreter<'_> {
     /// Compares the counts of all lines with those that are shown.
     fn compare(&self) {
         let report = Report::of(&self.run);
+        let crossed_out = self.omission.map_or(0, |line| count(line.statement(), self.task, self.omission, &report));
+        assert_eq!(crossed_out, 0, "{}: executions of the line that is crossed out", self.at);
         for (line, &times) in self.program.iter().zip(&self.counts) {
             // Only one method strikes candidates by events.
             if line.statement != Statement::Strike || self.task.method() == Some(Method::Candidates) {

@@ -11,7 +11,7 @@ use crate::{
         text::panel as text,
         view::result,
     },
-    gui::{panel::step_slider, prelude::*, slider::frame_of_focus, tooltip::pointer_rests},
+    gui::{panel::step_slider, prelude::*, slider::frame_of_focus},
     solve::timeline::{Branch, SearchMap},
 };
 
@@ -151,8 +151,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         }
         return;
     }
-    let is_quiet = response.dragged() || model.presentation.is_some() && pointer_rests(ui);
-    let hovered = response.hover_pos().filter(|_| !is_quiet);
+    let hovered = response.hover_pos().filter(|_| !response.dragged());
     if hovered.is_some_and(|pointer| has_overview && overview.contains(pointer)) {
         response.on_hover_text_at_pointer(text::map_overview(lang));
         return;

@@ -40,6 +40,9 @@ pub(super) fn run(
     painter.add(Shape::mesh(fills));
     // A part that is zoomed to need not hold the step that is shown.
     let here = Some(report.view.position).filter(|here| (view.window.0..=view.window.1).contains(here)).map(|here| view.x(here));
+    share_closed(painter, palette, view);
+    solutions(painter, palette, view, report);
+    // Over the strip of many solutions.
     for (place, (cell, digit)) in labels {
         let font = FontId::proportional((place.height() - 2.0).clamp(9.0, 12.0));
         let text = painter.layout_no_wrap(format!("{}={}", names.cell(cell), names.digit(digit)), font, palette.branches.text);
@@ -47,8 +50,6 @@ pub(super) fn run(
             painter.galley(pos2(left, place.center().y - text.size().y / 2.0), text, palette.branches.text);
         }
     }
-    share_closed(painter, palette, view);
-    solutions(painter, palette, view, report);
     if let Some(branch) = pointed {
         outline(painter, palette, view, branch);
     }

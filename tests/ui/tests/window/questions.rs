@@ -2,15 +2,18 @@
 
 use sudoscope::{
     app::{
-        action::WhyAction,
+        action::{LectureAction, WhyAction},
         model::{
             present::QuizState,
             run_export::{RunFile, RunForm},
         },
-        text::{panel, present as text},
+        text::{
+            lecture, panel, present as text,
+            program::{self, ProgramListing},
+        },
     },
     io::StepLink,
-    solve::search::Landmark,
+    solve::search::{Landmark, Statement},
 };
 
 use crate::{
@@ -156,6 +159,59 @@ fn a_pointer_that_rests_on_the_board_asks_nothing_during_a_presentation() {
     window.harness().event(Event::PointerMoved(cell + vec2(2.0, 2.0)));
     window.settle();
     assert!(pointed(&window), "a pointer that is moved asks again");
+    // Nor does a tooltip stay over what is shown.
+    let tooltips = |window: &Window| window.texts().iter().filter(|text| text.contains("Next chapter")).count();
+    let before = tooltips(&window);
+    let place = window.place("Next chapter");
+    window.harness().event(Event::PointerMoved(place));
+    (0..60).for_each(|_| window.step());
+    assert!(tooltips(&window) > before, "{:#?}", window.texts());
+    (0..240).for_each(|_| window.step());
+    assert_eq!(tooltips(&window), before, "{:#?}", window.texts());
+}
+
+#[test]
+fn a_lesson_is_presented_in_the_smallest_window() {
+    for lang in Lang::ALL {
+        let mut window = Window::sized(Settings { lang, ..settings() }, vec2(640.0, 480.0));
+        let open = |window: &mut Window, lesson: usize| {
+            window.act(Action::Lecture(LectureAction::Open(lesson)));
+            window.wait_for_run();
+            window.settle();
+        };
+        let turn = |window: &mut Window| {
+            window.keys("Alt+PageDown");
+            window.wait_for_run();
+            window.settle();
+        };
+        open(&mut window, 3);
+        assert!(window.rect(program::as_source(lang)).right() <= 640.0, "{lang:?}: all parts of the inside can be chosen");
+        window.keys("Shift+F11");
+        window.settle();
+        for page in 1..=10 {
+            let [again, close] = [lecture::again(lang), text::close(lang)].map(|name| window.rect(name));
+            assert!(again.right() <= close.left(), "{lang:?}, page {page}: {again:?}, {close:?}");
+            turn(&mut window);
+        }
+        open(&mut window, 2);
+        let lines = program::program(lang, Method::Tables, Goal::First, ProgramListing::Source);
+        let found = lines.iter().find(|line| line.statement == Statement::Found).expect("a line");
+        for page in 1..=3 {
+            let (line, map) = (window.rect(found.words), window.rect(panel::timeline(lang)));
+            assert!(line.bottom() <= map.top(), "{lang:?}, page {page}: {line:?} is cut off at {map:?}");
+            turn(&mut window);
+        }
+    }
+}
+
+#[test]
+fn a_page_before_the_first_step_presents_the_program() {
+    let mut window = Window::sized(settings(), vec2(1280.0, 800.0));
+    window.act(Action::Lecture(LectureAction::Open(0)));
+    window.wait_for_run();
+    window.keys("Shift+F11");
+    window.settle();
+    assert!(window.has("if fits(k, d):"), "{:#?}", window.texts());
 }
 
 #[test]

@@ -339,6 +339,13 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
     for empty in ["Jump to", "Guess", "dead end", "Pause", "Speed"] {
         assert!(!window.has(empty), "{empty}");
     }
+    // The key of Solve is named only where it does what the button does.
+    for (pace, key) in [(Pace::Instant, "F5"), (Pace::Watch, "")] {
+        window.act(Action::Set(Setting::Pace(pace)));
+        window.settle();
+        let button = window.harness().get_by_label("Show solution");
+        assert_eq!(button.accesskit_node().data().keyboard_shortcut().unwrap_or_default(), key);
+    }
 }
 
 #[test]
@@ -355,7 +362,7 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
     window.click("return: no digit is left");
     window.wait_for_run();
     assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
-    window.click("Source program");
+    window.click("Source");
     assert!(window.says("if used[kind][house][d] for a kind:"));
     window.click("Program");
     assert!(window.says("if d is ticked in one of its tables:"));
@@ -511,6 +518,9 @@ fn a_lesson_is_given_by_keys_and_says_its_pages() {
         window.keys("Alt+PageDown");
         window.wait_for_run();
         assert!(window.says(&format!("Page {page} of 6")), "{:#?}", window.texts());
+        // What it is about is in sight: the line that is crossed out, and what the run is called.
+        assert!(window.is_in_view("if found: return “found”"), "{:#?}", window.texts());
+        assert!(window.says("Rule tables · Without handing on “found”"), "{:#?}", window.texts());
     }
     assert!(window.says("The program ends with “not found”"), "{:#?}", window.texts());
     window.click("End the lesson");
