@@ -158,10 +158,14 @@ pub(crate) fn is_solution(name: &str) -> bool {
 
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
-    let names = || csv::fields(line).map(|name| name.trim().to_owned());
-    names().nth(1).is_some()
-        && names().all(|name| name.starts_with(|char: char| char.is_alphabetic() || char == '#'))
-        && names().any(|name| is_name_of_puzzles(&name))
+    let (mut count, mut has_puzzles) = (0, false);
+    csv::fields(line).all(|name| {
+        let name = name.trim();
+        count += 1;
+        has_puzzles |= is_name_of_puzzles(name);
+        name.starts_with(|char: char| char.is_alphabetic() || char == '#')
+    }) && count > 1
+        && has_puzzles
 }
 
 /// The lines that are neither empty nor comments.
