@@ -156,6 +156,14 @@ pub(crate) fn is_solution(name: &str) -> bool {
     SOLUTIONS.iter().any(|solutions| name.eq_ignore_ascii_case(solutions))
 }
 
+/// The cells of a whole board that its line calls a solution: `Solution: 534…`. It is no puzzle of its own.
+pub(crate) fn called_solution(line: &str) -> Option<&str> {
+    let (name, rest) = line.trim().split_once(|char: char| !char.is_alphabetic()).unwrap_or_default();
+    let cells = rest.rsplit([' ', '\t', ':', '=', '"']).find(|word| !word.is_empty()).unwrap_or_default();
+    let is_board = cells.len() >= MIN_SIZE * MIN_SIZE && cells.bytes().all(|cell| cell.is_ascii_alphanumeric() && cell != b'0');
+    (is_solution(name) && is_board).then_some(cells)
+}
+
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
     let (mut count, mut has_puzzles) = (0, false);
