@@ -481,7 +481,7 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
                 Some(Some(size)) if size > MIN_SIZE => return Ok(Arrangement::Lines(LineReader::PLAIN)),
                 Some(found) => {
                     looked_at += line.len();
-                    is_after_words = found.is_none() && text.chars().any(char::is_alphabetic);
+                    is_after_words |= found.is_none() && text.chars().any(char::is_alphabetic);
                 }
             }
         }

@@ -57,6 +57,12 @@ pub enum Doubt {
     SolutionNotOnly,
     /// Doubts about rules were settled: as it was read, the puzzle has exactly one solution, the one beside it.
     SolutionConfirms,
+    /// Doubts about sentences that seem to say no more than the rules that were read were settled: with these, the puzzle has exactly one
+    /// solution, so that a sentence could only forbid what does not occur.
+    OneSolutionConfirms {
+        /// The beginning of the first sentence.
+        sentence: String,
+    },
     /// More text was ignored than is named.
     MoreLeftOut {
         /// The number of lines.
@@ -172,11 +178,15 @@ pub enum Doubt {
         sentence: String,
         /// The number of sentences.
         count: usize,
+        /// Whether their words, without those that say nothing by themselves, are of rules that were read.
+        is_plain: bool,
     },
     /// A sentence says that the rules of a Sudoku do not apply.
     OtherRules {
         /// Its beginning.
         sentence: String,
+        /// Whether it says that the regions are to be found.
+        are_regions_unknown: bool,
     },
     /// Rules that are only drawn were taken for what such drawings usually mean.
     RulesInferred {
@@ -266,6 +276,7 @@ impl Doubt {
             self,
             Self::SolutionDoesNotFit
                 | Self::SolutionConfirms
+                | Self::OneSolutionConfirms { .. }
                 | Self::CandidatesBind { .. }
                 | Self::CandidatesExclude
                 | Self::LettersNumbered { .. }

@@ -7,7 +7,7 @@ use crate::{
         links::{self, UnpackBudget},
         table::{self, Heading, TableColumns},
     },
-    syntax::lines::{content, indent, is_content, joined, lines, next_non_blank, split_line},
+    syntax::lines::{called_solution, content, indent, is_content, joined, lines, next_non_blank, split_line},
     text,
 };
 
@@ -138,6 +138,9 @@ impl LineReader {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.
                 let heading = columns.heading();
+                if heading.is_none() && called_solution(text).is_some() {
+                    return Ok(None);
+                }
                 let is_heading =
                     || table::is_no_row(text, heading) || heading.is_none() && number == 1 && Heading::of(text).is_some();
                 match self.record(|text| table::line(text, columns), text, number) {
@@ -147,6 +150,7 @@ impl LineReader {
             }
             Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.in_format(self.0))).transpose(),
             Read::Links { .. } => non_blank.map(|text| links::line(text, number, unpacked)).transpose(),
+            _ if called_solution(line).is_some() => Ok(None),
             // In a list some puzzles may have a name or a rating beside them.
             _ => text::read_line(line, number).or_else(|error| {
                 let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, columns), line, number));
@@ -173,11 +177,17 @@ impl LineReader {
         if let Some(only) = self.read_over_lines(text) {
             return only;
         }
-        let mut puzzles = Vec::new();
+        let mut puzzles: Vec<Interpretation> = Vec::new();
         let Context { columns, .. } = Context::of(self, text);
         for (number, line) in self.lines(text) {
             // A budget for each line: the text itself is short.
-            puzzles.extend(self.read_under(line, number, &columns)?);
+            let found = self.read_under(line, number, &columns)?;
+            if let (None, Some(cells), Some(puzzle)) = (&found, called_solution(line), puzzles.last_mut()) {
+                let solution = text::read_line(cells, number)?.map(|found| found.puzzle.givens());
+                let fits = solution.is_some_and(|solution| text::solves(&solution, &puzzle.puzzle.givens()));
+                puzzle.doubts.extend((!fits).then_some(Doubt::SolutionDoesNotFit));
+            }
+            puzzles.extend(found);
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }

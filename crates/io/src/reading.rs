@@ -127,9 +127,15 @@ impl Interpretation {
     }
 
     /// Settles what is doubtful about its rules if it has exactly one solution, the one beside it, without what is only drawn: nothing else
-    /// can be demanded then. If there are others, a rule is missing.
+    /// can be demanded then. If there are others, a rule is missing. Without a solution beside it, only sentences are settled that say no
+    /// more than what was read.
     fn confirmed(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
-        if !self.is_solved_beside || !self.doubts.iter().any(Doubt::is_of_rules) && !self.has_open_drawings() {
+        let plain = match &self.doubts.iter().filter(|doubt| doubt.is_of_rules()).collect::<Vec<_>>()[..] {
+            [Doubt::UnclearSentence { sentence, is_plain: true, .. }] if !self.has_open_drawings() => Some(sentence.clone()),
+            [] if !self.has_open_drawings() => return self,
+            _ => None,
+        };
+        if !self.is_solved_beside && plain.is_none() {
             return self;
         }
         let mut puzzle = self.puzzle.clone();
@@ -138,10 +144,11 @@ impl Interpretation {
             Ok(1) => {
                 self = self.with_guesses(true);
                 self.doubts.retain(|doubt| !doubt.is_of_rules());
-                self.doubts.push(Doubt::SolutionConfirms);
+                let of_sentence = plain.filter(|_| !self.is_solved_beside);
+                self.doubts.push(of_sentence.map_or(Doubt::SolutionConfirms, |sentence| Doubt::OneSolutionConfirms { sentence }));
                 self.puzzle = puzzle;
             }
-            Err(2) => self.doubts.push(Doubt::SolutionNotOnly),
+            Err(2) if self.is_solved_beside => self.doubts.push(Doubt::SolutionNotOnly),
             _ => {}
         }
         self

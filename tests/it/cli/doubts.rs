@@ -67,7 +67,9 @@ const fn kind(doubt: &Doubt) -> &'static str {
         // Commands read a puzzle on each line before they look for one grid.
         Doubt::EachLineMayBeAPuzzle => "lines",
         // Found when a puzzle is solved, which leaves no question.
-        Doubt::CandidatesBind { .. } | Doubt::CandidatesExclude | Doubt::SolutionConfirms => "bind",
+        Doubt::CandidatesBind { .. } | Doubt::CandidatesExclude | Doubt::SolutionConfirms | Doubt::OneSolutionConfirms { .. } => {
+            "bind"
+        }
         // Only in packed files of HoDoKu.
         Doubt::NothingGiven | Doubt::DigitMayBeLost { .. } => "packed",
     }

@@ -4,7 +4,7 @@
 //! is left out; names, levels and other short values beside the puzzle become its title, author and comment. Where several lists of an
 //! object hold puzzles, the name of each list is one more value. Entries of a list that are no puzzles are named.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
 use serde_json::Value;
 
@@ -180,28 +180,31 @@ impl JsonBoards {
         }
     }
 
-    /// The lists of an object. Where several hold puzzles, their names are those of groups, such as levels.
+    /// The lists of an object. Where several hold puzzles, their names are those of groups, such as levels, unless they hold solutions.
     fn add_groups(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
-        let (mut groups, mut doubts, first) = (Vec::new(), Vec::new(), self.records.len());
+        let (mut names, mut doubts, first) = (Vec::new(), Vec::new(), self.records.len());
         for (name, value) in fields {
             let start = self.records.len();
             self.add(value, line, place.and_then(|place| place.field(name)));
-            match self.records.len() > start {
-                true => groups.push((name, start..self.records.len())),
-                false => doubts.extend(doubt_about(name, value, line)),
+            match self.records.len() - start {
+                0 => doubts.extend(doubt_about(name, value, line)),
+                count => names.extend(iter::repeat_n(name.as_str(), count)),
             }
         }
-        self.records[first..].iter_mut().for_each(|found| found.doubts.extend(doubts.iter().cloned()));
-        if groups.len() < 2 {
-            return;
+        let mut found: Vec<(&str, Interpretation)> = names.into_iter().zip(self.records.drain(first..)).collect();
+        if found.iter().any(|(name, _)| lines::is_solution(name)) {
+            found = without_solutions(found);
         }
-        for (name, places) in groups {
-            for Interpretation { puzzle, fields, .. } in &mut self.records[places] {
-                let comment = &mut puzzle.about.comment;
+        let are_groups = found.windows(2).any(|pair| pair[0].0 != pair[1].0);
+        for (name, mut board) in found {
+            board.doubts.extend(doubts.iter().cloned());
+            if are_groups {
+                let comment = &mut board.puzzle.about.comment;
                 let separator = if comment.is_empty() { "" } else { "; " };
                 *comment += &format!("{separator}{GROUP}: {name}");
-                fields.push((GROUP.to_owned(), name.clone()));
+                board.fields.push((GROUP.to_owned(), name.to_owned()));
             }
+            self.records.push(board);
         }
     }
 }
@@ -493,6 +496,16 @@ mod tests {
         check(&object, &[("Seven", "ER: 7.2")]);
         check(&format!("{object}\n{object}\n"), &[("Seven", "ER: 7.2"); 2]);
         check(&format!("{{\"puzzles\": [{object}, {object}]}}"), &[("Seven", "ER: 7.2"); 2]);
+    }
+
+    #[test]
+    fn a_board_below_the_name_of_a_solution_is_none_of_its_own() {
+        let cells = |line: &str| line.chars().map(|cell| cell.to_digit(10).unwrap_or(0).to_string()).collect::<Vec<_>>().join(",");
+        let board = |line: &str| format!("{{\"width\":3,\"cells\":[{}]}}", cells(line));
+        let task = format!("{{\"puzzle\":{{\"grid\":{}}},\"solution\":{}}}", board(HARDER), board(SOLUTION));
+        let found = read(format!("{{\"tasks\":[{task},{task}]}}").as_bytes()).unwrap().puzzles;
+        let givens = HARDER.matches(|cell| cell != '.').count();
+        assert_eq!(found.iter().map(|found| found.puzzle.given_count()).collect::<Vec<_>>(), [givens; 2]);
     }
 
     #[test]

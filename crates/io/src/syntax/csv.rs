@@ -7,18 +7,34 @@ const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// The fields of a line between separators of this kind. A quoted field may contain separators and doubled quotes.
 pub(crate) fn split(line: &str, separator: char) -> Vec<Cow<'_, str>> {
-    if let (true, Ok(separator)) = (line.contains('"'), u8::try_from(separator)) {
-        let mut reader = csv::ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .delimiter(separator)
-            .buffer_capacity(line.len())
-            .from_reader(line.as_bytes());
-        if let Some(Ok(record)) = reader.records().next() {
-            return record.iter().map(|field| Cow::Owned(field.to_owned())).collect();
-        }
+    let (mut fields, mut rest) = (Vec::new(), Some(line));
+    while let Some(line) = rest {
+        let (field, more) = first_field(line, separator);
+        fields.push(field);
+        rest = more;
     }
-    line.split(separator).map(Cow::Borrowed).collect()
+    fields
+}
+
+/// The first field of a line, and what is behind the separator after it. What is between quotes and a separator belongs to the field.
+fn first_field(line: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
+    let up_to_separator = |text| str::split_once(text, separator).map_or((text, None), |(field, rest)| (field, Some(rest)));
+    let Some(mut quoted) = line.strip_prefix('"') else {
+        let (field, rest) = up_to_separator(line);
+        return (Cow::Borrowed(field), rest);
+    };
+    let mut field = String::new();
+    while let Some((part, after)) = quoted.split_once('"') {
+        field.push_str(part);
+        let Some(more) = after.strip_prefix('"') else {
+            let (end, rest) = up_to_separator(after);
+            field.push_str(end);
+            return (Cow::Owned(field), rest);
+        };
+        field.push('"');
+        quoted = more;
+    }
+    (Cow::Owned(field + quoted), None)
 }
 
 /// The non-empty fields of a line of any table. Without quotes, every comma, semicolon, tab and space separates; with quotes, the first
@@ -49,6 +65,8 @@ mod tests {
     fn a_quoted_field_may_contain_separators_and_quotes() {
         let line = "1,\"a, b; \"\"c\"\"\",,\"x y\"";
         assert_eq!(split(line, ','), ["1", "a, b; \"c\"", "", "x y"]);
+        assert_eq!(split("a\"b;\"c\"d;e\"\";\"f;g", ';'), ["a\"b", "cd", "e\"\"", "f;g"]);
+        assert_eq!(split("\",\",", ','), [",", ""]);
         assert_eq!(fields(line).collect::<Vec<_>>(), ["1", "a, b; \"c\"", "x y"]);
         assert_eq!(fields("\"a,b\";2").collect::<Vec<_>>(), ["a,b", "2"]);
         assert_eq!(fields("\"a b").collect::<Vec<_>>(), ["a", "b"], "a quote that is never closed is dropped");

@@ -156,12 +156,24 @@ pub(crate) fn is_solution(name: &str) -> bool {
     SOLUTIONS.iter().any(|solutions| name.eq_ignore_ascii_case(solutions))
 }
 
+/// The cells of a whole board that its line calls a solution: `Solution: 534…`. It is no puzzle of its own.
+pub(crate) fn called_solution(line: &str) -> Option<&str> {
+    let (name, rest) = line.trim().split_once(|char: char| !char.is_alphabetic()).unwrap_or_default();
+    let cells = rest.rsplit([' ', '\t', ':', '=', '"']).find(|word| !word.is_empty()).unwrap_or_default();
+    let is_board = cells.len() >= MIN_SIZE * MIN_SIZE && cells.bytes().all(|cell| cell.is_ascii_alphanumeric() && cell != b'0');
+    (is_solution(name) && is_board).then_some(cells)
+}
+
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
-    let names = || csv::fields(line).map(|name| name.trim().to_owned());
-    names().nth(1).is_some()
-        && names().all(|name| name.starts_with(|char: char| char.is_alphabetic() || char == '#'))
-        && names().any(|name| is_name_of_puzzles(&name))
+    let (mut count, mut has_puzzles) = (0, false);
+    csv::fields(line).all(|name| {
+        let name = name.trim();
+        count += 1;
+        has_puzzles |= is_name_of_puzzles(name);
+        name.starts_with(|char: char| char.is_alphabetic() || char == '#')
+    }) && count > 1
+        && has_puzzles
 }
 
 /// The lines that are neither empty nor comments.

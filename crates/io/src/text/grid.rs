@@ -51,7 +51,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
         return Vec::new();
     }
     if let [line] = lines
-        && !may_be_whole(*line)
+        && !may_be_whole(counts(*line))
     {
         return Vec::new();
     }
@@ -109,22 +109,33 @@ fn is_plain_dashes(text: &str) -> bool {
 pub(super) type Counts = [usize; 10];
 
 pub(super) fn counts(line: Line<'_>) -> Counts {
-    let text = line.text;
-    let is_gap = |char: char| char.is_whitespace() || is_bar(char) || char == QUOTE;
-    let tokens = text.split(is_gap).filter(|token| !token.is_empty()).count();
-    let characters = text.chars().filter(|&char| !is_gap(char)).count();
-    let bars = text.chars().filter(|&char| is_bar(char)).count();
-    let trimmed = text.trim();
+    let (trimmed, mut was_gap) = (line.text.trim(), true);
+    let (mut tokens, mut characters, mut bars, mut all) = (0, 0, 0, 0);
+    let (mut comma, mut semicolon, mut tab) = (0, 0, 0);
+    for char in line.text.chars() {
+        let is_of_frame = is_bar(char);
+        let is_gap = is_of_frame || char == QUOTE || char.is_whitespace();
+        all += 1;
+        bars += usize::from(is_of_frame);
+        characters += usize::from(!is_gap);
+        tokens += usize::from(was_gap && !is_gap);
+        match char {
+            ',' => comma += 1,
+            ';' => semicolon += 1,
+            '\t' => tab += 1,
+            _ => {}
+        }
+        was_gap = is_gap;
+    }
     let enclosed = bars > 1 && trimmed.starts_with(is_bar) && trimmed.ends_with(is_bar);
-    let places = if enclosed { trimmed } else { text }.chars().filter(|&char| !is_bar(char)).count();
+    let places = if enclosed { trimmed.chars().count() } else { all } - bars;
     let between_bars = if enclosed { bars - 1 } else { bars + 1 };
-    let [comma, semicolon, tab] = [',', ';', '\t'].map(|sign| text.matches(sign).count());
     [tokens, characters, places, between_bars, comma + 1, semicolon + 1, tab + 1, comma, semicolon, tab]
 }
 
 /// Whether a line may have all the cells of a board.
-pub(super) fn may_be_whole(line: Line<'_>) -> bool {
-    counts(line).into_iter().any(|cells| size_of(cells).is_some())
+pub(super) fn may_be_whole(counts: Counts) -> bool {
+    counts.into_iter().any(|cells| size_of(cells).is_some())
 }
 
 /// The pieces of a line between characters that `splits`, with their columns, counted from 1.
@@ -151,25 +162,40 @@ fn characters<'a>(piece: &Entry<'a>) -> impl Iterator<Item = Entry<'a>> {
     })
 }
 
+/// Whether a row of so many cells may be in a square of so many rows. One that is alone may be a whole board.
+const fn is_row_of(cells: usize, rows: usize) -> bool {
+    rows == 1 || cells == rows
+}
+
 /// Cells side by side or separated by spaces, with or without bars and lines between the boxes. With `dashes_are_borders`, lines of
 /// dashes are such lines; without, they are rows of blanks.
 fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> {
     let mut rows: Rows<'a> = Vec::new();
     let (mut widths, mut borders, mut bars) = (Vec::new(), Vec::new(), false);
+    if !dashes_are_borders && !lines.iter().any(|line| is_plain_dashes(line.text)) {
+        return None;
+    }
+    let is_of_frame = |line: &Line<'_>| match row_kind(line.text) {
+        RowKind::Border => true,
+        RowKind::Dashes => dashes_are_borders,
+        RowKind::Cells => false,
+    };
+    let height = lines.iter().filter(|line| !is_of_frame(line)).count();
     for &line in lines {
-        let kind = row_kind(line.text);
-        if kind == RowKind::Border || kind == RowKind::Dashes && dashes_are_borders {
+        if is_of_frame(&line) {
             borders.push(rows.len());
             continue;
         }
         bars |= line.text.contains(is_bar);
         let groups = pieces(line, is_bar);
         let tokens: Vec<Vec<Entry<'a>>> = groups.iter().map(tokens).filter(|tokens| !tokens.is_empty()).collect();
-        widths.push(tokens.iter().map(|group| group.iter().map(|token| token.text.chars().count()).sum()).collect::<Vec<usize>>());
-        rows.push(tokens.into_iter().flatten().collect());
-    }
-    if !dashes_are_borders && !lines.iter().any(|line| is_plain_dashes(line.text)) {
-        return None;
+        let of_groups: Vec<usize> = tokens.iter().map(|group| group.iter().map(|token| token.text.chars().count()).sum()).collect();
+        let row: Vec<Entry<'a>> = tokens.into_iter().flatten().collect();
+        if !is_row_of(row.len(), height) && !is_row_of(of_groups.iter().sum(), height) {
+            return None;
+        }
+        widths.push(of_groups);
+        rows.push(row);
     }
     let (size, entries, single) = fields(&rows).or_else(|| compact(&rows))?;
     let form = if bars {
@@ -297,8 +323,13 @@ fn separated_by<'a>(lines: &[Line<'a>], separator: Separator) -> Option<Grid<'a>
     if !lines.iter().any(|line| line.text.contains(sign)) {
         return None;
     }
-    let present = lines.iter().copied().filter(|line| line.text.contains(|char| char != ' '));
-    let mut rows: Rows<'a> = present.map(|line| pieces(line, |char| char == sign).into_iter().map(unquoted).collect()).collect();
+    let present: Vec<Line<'a>> = lines.iter().copied().filter(|line| line.text.contains(|char| char != ' ')).collect();
+    let height = present.len();
+    let row = |line: Line<'a>| {
+        let row: Vec<Entry<'a>> = pieces(line, |char| char == sign).into_iter().map(unquoted).collect();
+        (is_row_of(row.len(), height) || row.len() == height + 1).then_some(row)
+    };
+    let mut rows: Rows<'a> = present.into_iter().map(row).collect::<Option<_>>()?;
     let mut doubts = Vec::new();
     if rows.len() > 1 && rows.iter().all(|row| row.len() == rows.len() + 1 && row.last().is_some_and(|last| last.text.is_empty())) {
         rows.iter_mut().for_each(|row| row.truncate(row.len() - 1));
@@ -322,13 +353,14 @@ fn unquoted(entry: Entry<'_>) -> Entry<'_> {
 fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     let mut rows: Rows<'a> = Vec::new();
     for line in lines.iter().filter(|line| !is_border(line.text)) {
-        let mut row: Vec<Entry<'a>> = pieces(*line, is_bar).into_iter().map(unquoted).collect();
         let text = line.text.trim();
+        if !text.contains(is_bar) {
+            return None;
+        }
+        let mut row: Vec<Entry<'a>> = pieces(*line, is_bar).into_iter().map(unquoted).collect();
         if text.starts_with(is_bar) && text.ends_with(is_bar) {
             row.pop();
             row.remove(0);
-        } else if !text.contains(is_bar) {
-            return None;
         }
         rows.push(row);
     }
@@ -344,12 +376,20 @@ fn cells_in_bars<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
 fn spaces_as_blanks<'a>(lines: &[Line<'a>]) -> Option<Grid<'a>> {
     let first = lines.iter().position(|line| !line.text.is_empty())?;
     let last = lines.iter().rposition(|line| !line.text.is_empty())?;
-    let rows = lines[first..=last].iter().copied().filter(|line| !is_border(line.text));
-    let rows: Vec<Vec<Entry<'a>>> = rows.map(|line| pieces(line, |_| false).iter().flat_map(characters).collect()).collect();
     // Between bars the columns tell which spaces are cells.
-    if rows.len() > MAX_SIZE || lines.iter().any(|line| line.text.contains(is_bar)) {
+    if lines.iter().any(|line| line.text.contains(is_bar)) {
         return None;
     }
+    let lines: Vec<Line<'a>> = lines[first..=last].iter().copied().filter(|line| !is_border(line.text)).collect();
+    let height = lines.len();
+    if height > MAX_SIZE {
+        return None;
+    }
+    let row = |line: Line<'a>| {
+        let row: Vec<Entry<'a>> = pieces(line, |_| false).iter().flat_map(characters).collect();
+        is_row_of(row.len(), height).then_some(row)
+    };
+    let rows: Vec<Vec<Entry<'a>>> = lines.into_iter().map(row).collect::<Option<_>>()?;
     let spaces = |entry: &&Entry<'_>| entry.text == " ";
     let marks = rows.iter().flatten().any(|entry| entry.text != " ") && rows.iter().flatten().any(|entry| entry.text == " ");
     // "1 2 3": here spaces keep the cells apart.

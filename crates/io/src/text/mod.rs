@@ -388,6 +388,7 @@ mod tests {
             below("\n\n"),
             below("\nSolved\n"),
             format!("Puzzle: {HARDER}\n\nSolution: {solution}"),
+            format!("Puzzle: {HARDER}\nSolution: {solution}"),
             format!("Puzzle\n{HARDER}\nSolution\n{solution}"),
         ] {
             let found = read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -398,6 +399,10 @@ mod tests {
         let wrong = solution.replacen('8', "6", 1);
         let found = read(format!("Puzzle\n{HARDER}\nSolution\n{wrong}").as_bytes()).unwrap();
         assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
+        let two = format!("Puzzle 1: {HARDER}\nSolution 1: {solution}\nPuzzle 2: {HARDER}\nSolution 2: {wrong}\n");
+        let found = read(two.as_bytes()).unwrap();
+        let doubts: Vec<&[Doubt]> = found.puzzles.iter().map(|found| &found.doubts[..]).collect();
+        assert_eq!(doubts, [&[][..], &[Doubt::SolutionDoesNotFit]]);
         // A list stays one.
         assert_eq!(read(format!("{HARDER}\n{solution}\n").as_bytes()).unwrap().puzzles.len(), 2);
     }

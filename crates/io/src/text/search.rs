@@ -239,7 +239,8 @@ impl Row {
         let plausible = line.text.len() <= LONGEST_ROW && !line.is_blank() && line.text.chars().all(may_be_grid);
         let has_given = line.text.contains(|char: char| char.is_ascii_alphanumeric() && !"0xX".contains(char));
         let kind = grid::row_kind(line.text);
-        Self { plausible, whole: has_given && grid::may_be_whole(*line), has_given, kind, counts: grid::counts(*line) }
+        let counts = grid::counts(*line);
+        Self { plausible, whole: has_given && grid::may_be_whole(counts), has_given, kind, counts }
     }
 }
 

@@ -27,8 +27,10 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::SolutionContradicts { rule: Some(rule) } => says::solution_breaks(lang, rule::name(lang, rule)),
         Doubt::SolutionContradicts { rule: None } => says::solution_contradicts(lang).to_owned(),
         Doubt::SolutionNotOnly => says::solution_not_only(lang).to_owned(),
-        Doubt::OtherRules { sentence } => says::other_rules(lang, sentence),
+        Doubt::OtherRules { sentence, are_regions_unknown: true } => says::regions_to_find(lang, sentence),
+        Doubt::OtherRules { sentence, .. } => says::other_rules(lang, sentence),
         Doubt::SolutionConfirms => says::solution_confirms(lang).to_owned(),
+        Doubt::OneSolutionConfirms { sentence } => says::one_solution_confirms(lang, sentence),
         Doubt::MoreLeftOut { lines } => says::more_left_out(lang, lines),
         Doubt::MixedBlanks { signs } => says::mixed_blanks(lang, lang.list(signs.iter().map(|sign| says::blank_sign(lang, sign)))),
         Doubt::Unreadable { found, line, column, cells, lookalike } => {
@@ -71,8 +73,8 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::CandidatesExclude => says::candidates_exclude(lang).to_owned(),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
-        Doubt::UnclearSentence { sentence, count: 1 } => says::unclear_sentence(lang, sentence),
-        Doubt::UnclearSentence { sentence, count } => says::unclear_sentences(lang, count, sentence),
+        Doubt::UnclearSentence { sentence, count: 1, .. } => says::unclear_sentence(lang, sentence),
+        Doubt::UnclearSentence { sentence, count, .. } => says::unclear_sentences(lang, count, sentence),
         Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), looks::name(lang, *look)),
     }
 }

@@ -367,6 +367,19 @@ fn the_text_of_the_rules_is_read() {
     let (rules, doubts, others) = said("Normal sudoku and anti-king rules apply.");
     assert_eq!((rules, others), (vec![Rule::AntiKnight, Rule::AntiKing], 1));
     assert!(matches!(doubts[..], [Doubt::RulesInferred { .. }]));
-    let unclear = Doubt::UnclearSentence { sentence: "Some cells are doublers.".to_owned(), count: 1 };
+    let unclear = Doubt::UnclearSentence { sentence: "Some cells are doublers.".to_owned(), count: 1, is_plain: false };
     assert_eq!(said("Normal sudoku rules apply. Some cells are doublers."), (vec![Rule::AntiKnight], vec![unclear], 0));
+}
+
+#[test]
+fn the_only_solution_settles_sentences_that_restate_rules() {
+    let restated = "Cells that appear in the same position relative to their default regions must not contain the same number.";
+    let read = |text: &str| interpretation(&four("{}", &format!(",\"disjointgroups\":true,\"ruleset\":\"{text}\""))).unwrap();
+    let settled = Doubt::OneSolutionConfirms { sentence: restated.to_owned() };
+    assert_eq!(read(restated).decided(|_, _| Ok(1)).doubts, [settled]);
+    for cannot_tell in [Ok(0), Err(0), Err(1), Err(2)] {
+        assert_eq!(read(restated).decided(|_, _| cannot_tell), read(restated));
+    }
+    let more = format!("{restated} Some cells are doublers.");
+    assert_eq!(read(&more).decided(|_, _| Ok(1)), read(&more));
 }

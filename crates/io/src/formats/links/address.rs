@@ -39,7 +39,7 @@ pub(super) fn payload(link: &str) -> Option<(Owner, String)> {
             _ if ["scl", "ctc"].iter().any(|end| before.ends_with(end)) => Owner::SudokuPad,
             _ => return None,
         };
-        let end = after.find(['&', '#']).unwrap_or(after.len());
+        let end = after.find(['&', '#', ')', ']', '>', '"', '\'']).unwrap_or(after.len());
         Some((owner, after[..end].to_owned()))
     })
 }
@@ -62,5 +62,6 @@ mod tests {
             assert_eq!(payload(text).map(|(owner, _)| owner), expected, "{text}");
         }
         assert_eq!(payload("https://www.f-puzzles.com/?load=N4Ig%2B%3D").unwrap().1, "N4Ig+=");
+        assert_eq!(payload("[SudokuPad](https://sudokupad.app/fpuzN4Ig)").unwrap().1, "N4Ig");
     }
 }

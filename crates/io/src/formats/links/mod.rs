@@ -98,8 +98,9 @@ fn to_sudokupad(text: &str) -> bool {
 fn first_owner(text: &str) -> Option<Owner> {
     // XML and JSON can contain links, too.
     let is_text = !text.trim_start().starts_with(['<', '{']);
-    let mut lines = may_hold(text).then(|| lines(text)).filter(|_| is_text)?;
-    lines.find_map(|line| line.links.into_iter().next()).map(|(owner, _)| owner)
+    let first = |of_comments| lines(text, of_comments).find_map(|line| line.links.into_iter().next());
+    let found = (is_text && may_hold(text)).then(|| first(false).or_else(|| first(true))).flatten();
+    found.map(|(owner, _)| owner)
 }
 
 /// A line of a text.
@@ -112,17 +113,22 @@ struct Line<'a> {
     says_more: bool,
 }
 
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+/// The lines of a text that are no comments, or the comments that have a link.
+fn lines(text: &str, of_comments: bool) -> impl Iterator<Item = Line<'_>> {
     let is_shortcut = text_lines::first(text).eq_ignore_ascii_case(SHORTCUT);
-    text_lines::lines(text).map(move |(number, text)| {
+    text.lines().map(|line| text_lines::content(line.as_bytes())).zip(1..).filter_map(move |(text, number)| {
+        if text_lines::is_content(text) == of_comments || of_comments && !may_hold(text) {
+            return None;
+        }
         if let Some(link) = (is_address(text) || is_payload(text)).then(|| payload(text)).flatten() {
-            return Line { number, text, links: vec![link], says_more: false };
+            return Some(Line { number, text, links: vec![link], says_more: false });
         }
         // Within other text, only a complete address is a link.
         let words = text.split_whitespace().map(|word| word.trim_matches(|char| "<>()[]\"',;.".contains(char)));
         let links: Vec<_> = words.filter(|word| is_address(word)).filter_map(payload).collect();
         // A shortcut has other keys as well, such as its icon.
-        Line { number, text, links, says_more: !is_shortcut || !(text.contains('=') || text.starts_with('[')) }
+        let is_key = is_shortcut && (text.contains('=') || text.starts_with('['));
+        (!of_comments || !links.is_empty()).then_some(Line { number, text, links, says_more: !of_comments && !is_key })
     })
 }
 
@@ -136,7 +142,11 @@ fn is_address(word: &str) -> bool {
 /// If a link is broken or contains no puzzle, or there are too many.
 pub(crate) fn read(text: &str) -> Result<Reading, ReadError> {
     let (mut puzzles, mut left_out, unpacked) = (Vec::new(), Vec::new(), UnpackBudget::of_text(text.len()));
-    for line in lines(text) {
+    let mut all: Vec<Line<'_>> = lines(text, false).collect();
+    if all.iter().all(|line| line.links.is_empty()) {
+        all.extend(lines(text, true));
+    }
+    for line in all {
         if line.says_more {
             left_out.push(Doubt::ignored(line.number, line.text));
         }
@@ -266,6 +276,10 @@ mod tests {
         let text = format!("Try this (<{}>).\nIt is hard\n", link().trim());
         let reading = found(&text);
         assert_eq!(reading.puzzles[0].doubts, [Doubt::ignored(1, text.lines().next().unwrap()), Doubt::ignored(2, "It is hard")]);
+        // A comment is heeded where nothing else has a link.
+        for (text, line) in [(format!("// see {}int main()\n", link()), 1), (format!("# {}{}", link(), link()), 2)] {
+            assert_eq!(found(&text).puzzles.iter().map(|found| found.line).collect::<Vec<_>>(), [line], "{text}");
+        }
         let long = found(&format!("{}{}", link(), "word\n".repeat(20)));
         assert_eq!(long.puzzles[0].doubts.last(), Some(&Doubt::MoreLeftOut { lines: 12 }));
         assert!(!to_fpuzzles(&format!("{{\"rules\": \"{}\"}}", link().trim())));

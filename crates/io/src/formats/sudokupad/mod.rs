@@ -137,8 +137,11 @@ fn shown(text: &str) -> Result<Interpretation, ReadError> {
             add(&mut inferred, origin::SUDOKUPAD, name, value)?;
         }
     }
-    let mut doubts = if board.is_listed { Vec::new() } else { vec![Doubt::NoRegions] };
-    doubts.extend(guesses.doubts());
+    let mut doubts = guesses.doubts();
+    let are_to_be_found = doubts.iter().any(|doubt| matches!(doubt, Doubt::OtherRules { are_regions_unknown: true, .. }));
+    if !board.is_listed && !are_to_be_found {
+        doubts.insert(0, Doubt::NoRegions);
+    }
     let count = items.iter().filter(|(name, value)| name == "cages" && is_open_cage(value)).count();
     doubts.extend((count > 0).then_some(Doubt::UnfinishedClues { count }));
     let alternatives = if guesses.rules().next().is_none() { Vec::new() } else { vec![puzzle] };
@@ -337,6 +340,11 @@ mod tests {
     fn a_file_without_regions_is_doubtful_and_a_broken_one_refused() {
         let reading = read("{\"cells\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}").unwrap();
         assert_eq!(reading[0].doubts, [Doubt::NoRegions]);
+        let chaos = "Chaos construction: divide the grid into four regions.";
+        let row = "[{},{},{},{}]";
+        let of_chaos = format!("{{\"metadata\":{{\"rules\":\"{chaos}\"}},\"cells\":[{}]}}", [row; 4].join(","));
+        let to_be_found = Doubt::OtherRules { sentence: chaos.to_owned(), are_regions_unknown: true };
+        assert_eq!(read(&of_chaos).unwrap()[0].doubts, [to_be_found]);
         let refused = |text: &str| read(text).unwrap_err();
         let row = FilePart::Row { row: 1, field: "cells", size: 4 };
         assert_eq!(refused("{\"cells\":[[{}],[],[],[]]}"), ReadError::of_text(NAME.bad(row, "[…]")));
@@ -434,7 +442,7 @@ mod tests {
             format!(",\"cages\":[{{\"value\":\"rules: Normal sudoku rules apply.\"}},{{\"value\":\"rules: {odd}\"}}]"),
         ] {
             let found = puzzle(&four(&format!(",\"regions\":[{BOXES}]{said}"))).unwrap();
-            let unclear = Doubt::UnclearSentence { sentence: odd.to_owned(), count: 1 };
+            let unclear = Doubt::UnclearSentence { sentence: odd.to_owned(), count: 1, is_plain: false };
             assert_eq!((found.doubts, found.puzzle.unknown_rules.len()), (vec![unclear], 0), "{said}");
             assert!(found.puzzle.about.comment.ends_with(odd), "{said}");
         }

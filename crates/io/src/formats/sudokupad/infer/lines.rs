@@ -215,7 +215,7 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
             if let Some(Called { hues, sentence: Some(sentence) }) = mentioned.get(&kind)
                 && !stroke.color.color().is_some_and(|color| hues.iter().any(|hue| hue.suits(color)))
             {
-                into.doubt(sentence);
+                into.doubt(sentence, false);
                 continue;
             }
             // No path has branches, and only what neighbours demand of each other holds for each part of them.

@@ -36,10 +36,10 @@ pub(in crate::formats) struct Guesses<'a> {
     unreadable: Vec<(usize, String)>,
     /// The colours of lines, by their items.
     colors: BTreeMap<usize, Rgb>,
-    /// The sentences from which no rule was inferred because they are not understood wholly.
-    unclear: Vec<String>,
-    /// The first sentence that says that the usual rules do not apply.
-    other_rules: Option<String>,
+    /// The sentences from which no rule was inferred because they are not understood wholly, and whether their bare words are so.
+    unclear: Vec<(String, bool)>,
+    /// The first sentence that says that the usual rules do not apply, or that the regions are to be found, and which of both.
+    other_rules: Option<(String, &'static str)>,
     /// A rule of each kind that the solution of the file breaks.
     broken: Vec<Rule>,
 }
@@ -66,11 +66,19 @@ impl Guesses<'_> {
         }
         let inferred = kinds.into_iter().map(|(rule, look, count)| Doubt::RulesInferred { rule: rule.clone(), count, look });
         let mut open = self.unreadable.iter().filter(|(item, _)| self.is_open(*item));
-        let first = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
-        let unclear = self.unclear.first().map(|sentence| unclear(sentence, self.unclear.len()));
-        let other_rules = self.other_rules.iter().map(|sentence| Doubt::OtherRules { sentence: beginning(sentence) });
+        let color = open.next().map(|(_, color)| Doubt::UnknownColor { color: color.clone(), count: 1 + open.count() });
+        let first = self.unclear.iter().find(|(_, is_plain)| !is_plain).or(self.unclear.first());
+        let unclear = first.map(|(sentence, is_plain)| Doubt::UnclearSentence {
+            sentence: beginning(sentence),
+            count: self.unclear.len(),
+            is_plain: *is_plain,
+        });
+        let other_rules = self.other_rules.iter().map(|(sentence, key)| Doubt::OtherRules {
+            sentence: beginning(sentence),
+            are_regions_unknown: *key == "unknown-regions",
+        });
         let broken = self.broken.iter().map(|rule| Doubt::SolutionContradicts { rule: Some(rule.clone()) });
-        inferred.chain(first).chain(unclear).chain(other_rules).chain(broken).collect()
+        inferred.chain(color).chain(unclear).chain(other_rules).chain(broken).collect()
     }
 
     /// Whether an item is part of an arrow.
@@ -78,13 +86,13 @@ impl Guesses<'_> {
         self.rules.iter().any(|(_, look, items)| *look == Look::Arrow && items.contains(&item))
     }
 
-    /// Notes that nothing was inferred from a sentence.
-    fn doubt(&mut self, sentence: &Sentence) {
+    /// Notes that nothing was inferred from a sentence, and whether its bare words are so.
+    fn doubt(&mut self, sentence: &Sentence, is_plain: bool) {
         let text = sentence.text.trim();
-        if sentence.denies_sudoku() {
-            self.other_rules.get_or_insert_with(|| text.to_owned());
-        } else if !self.unclear.iter().any(|other| other == text) {
-            self.unclear.push(text.to_owned());
+        if let Some(key) = sentence.denies_sudoku() {
+            self.other_rules.get_or_insert_with(|| (text.to_owned(), key));
+        } else if !self.unclear.iter().any(|(other, _)| other == text) {
+            self.unclear.push((text.to_owned(), is_plain));
         }
     }
 
@@ -138,7 +146,7 @@ impl Guesses<'_> {
             }
         }
         self.rules = left;
-        sentences.into_values().flatten().for_each(|sentence| self.doubt(sentence));
+        sentences.into_values().flatten().for_each(|sentence| self.doubt(sentence, false));
     }
 }
 
@@ -175,7 +183,7 @@ pub(super) fn infer<'a>(
     signs::guess(&drawing, shape, &words, &mut guesses);
     guesses.heed(&words);
     guesses.held().whole_board(&words).into_iter().for_each(|rule| guesses.take(rule, Look::Words, []));
-    guesses.held().leave(&words).into_iter().for_each(|sentence| guesses.doubt(sentence));
+    guesses.held().leave(&words).into_iter().for_each(|(sentence, is_plain)| guesses.doubt(sentence, is_plain));
     guesses
 }
 
@@ -218,11 +226,6 @@ pub(in crate::formats) fn with_rules<'a>(puzzle: &Puzzle, rules: impl Iterator<I
     with.about.clone_from(&puzzle.about);
     with.unknown_rules.clone_from(&puzzle.unknown_rules);
     with
-}
-
-/// The doubt about sentences, of which this is the first.
-fn unclear(sentence: &str, count: usize) -> Doubt {
-    Doubt::UnclearSentence { sentence: beginning(sentence), count }
 }
 
 /// The part of a sentence that a doubt names.

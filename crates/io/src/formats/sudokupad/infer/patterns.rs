@@ -33,6 +33,7 @@ pub(super) struct Key {
 }
 
 /// A part of a pattern.
+#[derive(PartialEq)]
 pub(super) enum Part {
     Word(&'static str),
     /// Digits from this to that part of all digits: 1 to 9, or 4 to 6 for the middle third.
@@ -68,12 +69,21 @@ pub(super) struct Speech {
     /// The forms of words, each a list of words, by the first of them.
     forms: BTreeMap<&'static str, Vec<(Vec<&'static str>, &'static str)>>,
     parts: BTreeMap<&'static str, Part>,
-    patterns: Vec<Pattern>,
+    /// What clauses may be, word by word.
+    pub patterns: Patterns,
+    /// What they may be without words that say nothing by themselves.
+    pub bare: Patterns,
+    lists: BTreeMap<&'static str, Vec<&'static str>>,
+}
+
+/// Patterns by the words with which they begin.
+#[derive(Default)]
+pub(super) struct Patterns {
+    all: Vec<Pattern>,
     /// The patterns that may begin with a word.
     by_word: BTreeMap<&'static str, Vec<usize>>,
     /// Those that may begin with any.
     others: Vec<usize>,
-    lists: BTreeMap<&'static str, Vec<&'static str>>,
 }
 
 pub(super) static SPEECH: LazyLock<Speech> = LazyLock::new(|| Speech::read(include_str!("speech.txt")));
@@ -95,6 +105,7 @@ impl Speech {
                 _ => entries.extend(line.split_once(": ").map(|(head, rest)| (head, vec![rest]))),
             }
         }
+        let mut patterns: Vec<Pattern> = Vec::new();
         for (head, lines) in entries {
             let words = || lines.iter().flat_map(|line| line.split_ascii_whitespace());
             let part = || Part::read(&mut lines.iter().flat_map(|line| pieces(line)).peekable());
@@ -113,27 +124,75 @@ impl Speech {
                     let row = |before: &'static str, after: &'static str| {
                         Part::Row(vec![Part::Named(before), part(), Part::Named(after)])
                     };
-                    speech.patterns.push(Pattern { keys, way, part: row("{before}", "{after}") });
-                    speech.patterns.push(Pattern { keys, way: Way::Denies, part: row("{no}", "{here}") });
-                    speech.patterns.push(Pattern { keys, way: Way::Denies, part: row("{before}", "{off}") });
+                    patterns.push(Pattern { keys, way, part: row("{before}", "{after}") });
+                    patterns.push(Pattern { keys, way: Way::Denies, part: row("{no}", "{here}") });
+                    patterns.push(Pattern { keys, way: Way::Denies, part: row("{before}", "{off}") });
                     // "Blue lines are …"
                     if keys.iter().any(|key| speech.has("lines", key.name)) {
                         let line = || Part::Maybe(Box::new(Part::Word("line")));
                         let of_line = vec![Part::Named("{a-line}"), Part::Word("be"), part(), line()];
-                        speech.patterns.push(Pattern { keys, way: Way::Says, part: Part::Row(of_line) });
+                        patterns.push(Pattern { keys, way: Way::Says, part: Part::Row(of_line) });
                     }
                 } else {
-                    speech.patterns.push(Pattern { keys, way, part: part() });
+                    patterns.push(Pattern { keys, way, part: part() });
                 }
             }
         }
-        for place in 0..speech.patterns.len() {
-            match speech.firsts(&speech.patterns[place].part).0 {
-                Some(words) => words.into_iter().for_each(|word| speech.by_word.entry(word).or_default().push(place)),
-                None => speech.others.push(place),
+        // What is denied, and of which signs all are given, is read word by word.
+        let is_positive = |pattern: &&Pattern| {
+            pattern.way != Way::Denies
+                && !pattern.keys.iter().any(|key| speech.has("exact", key.name) || key.name.starts_with("all-"))
+        };
+        let bare = patterns.iter().filter(is_positive);
+        let bare = bare.filter_map(|Pattern { keys, way, part }| Some(Pattern { keys, way: *way, part: speech.bare_part(part)? }));
+        speech.bare = speech.by_firsts(bare.collect());
+        speech.patterns = speech.by_firsts(patterns);
+        speech
+    }
+
+    fn by_firsts(&self, all: Vec<Pattern>) -> Patterns {
+        let mut patterns = Patterns { all, ..Patterns::default() };
+        for (place, pattern) in patterns.all.iter().enumerate() {
+            match self.firsts(&pattern.part).0 {
+                Some(words) => words.into_iter().for_each(|word| patterns.by_word.entry(word).or_default().push(place)),
+                None => patterns.others.push(place),
             }
         }
-        speech
+        patterns
+    }
+
+    /// A part without the words that say nothing by themselves; `None` if it has no others.
+    fn bare_part(&self, part: &Part) -> Option<Part> {
+        match part {
+            Part::Word(word) => (!self.has("bare", word)).then_some(Part::Word(word)),
+            Part::Digits(first, last, of_parts) => Some(Part::Digits(*first, *last, *of_parts)),
+            Part::Greatest => Some(Part::Greatest),
+            Part::Number => Some(Part::Number),
+            Part::Year => Some(Part::Year),
+            Part::Sides => Some(Part::Sides),
+            Part::Color => Some(Part::Color),
+            Part::Named(name) => self.bare_part(&self.parts[name]),
+            Part::Maybe(part) => match self.bare_part(part)? {
+                part @ Part::Maybe(_) => Some(part),
+                part => Some(Part::Maybe(Box::new(part))),
+            },
+            Part::Row(parts) => {
+                let mut parts: Vec<Part> = parts.iter().filter_map(|part| self.bare_part(part)).collect();
+                if parts.len() < 2 { parts.pop() } else { Some(Part::Row(parts)) }
+            }
+            Part::OneOf(parts) => {
+                let (mut may_be_empty, mut ways) = (false, Vec::new());
+                for part in parts {
+                    match self.bare_part(part) {
+                        None => may_be_empty = true,
+                        Some(part) if ways.contains(&part) => {}
+                        Some(part) => ways.push(part),
+                    }
+                }
+                let one = if ways.len() < 2 { ways.pop()? } else { Part::OneOf(ways) };
+                Some(if may_be_empty { Part::Maybe(Box::new(one)) } else { one })
+            }
+        }
     }
 
     fn add_form(&mut self, form: &'static str, meaning: &'static str) {
@@ -209,12 +268,6 @@ impl Speech {
         self.lists.get(list).is_some_and(|words| words.contains(&word))
     }
 
-    /// The patterns that may begin with a word.
-    pub(super) fn beginning_with(&self, word: &str) -> impl Iterator<Item = &Pattern> {
-        let places = self.by_word.get(word).map_or(&[][..], Vec::as_slice).iter().chain(&self.others);
-        places.map(|&place| &self.patterns[place])
-    }
-
     /// Calls `then` with each place where a part that begins here may end.
     pub(super) fn follow(&self, part: &Part, of: &Words, at: usize, read: &Read, then: &mut dyn FnMut(usize, &Read)) {
         let Some(word) = of.tokens.get(at).map(|token| token.word.as_str()) else {
@@ -263,6 +316,14 @@ impl Speech {
             None => then(at, read),
             Some((first, rest)) => self.follow(first, of, at, read, &mut |at, read| self.follow_row(rest, of, at, read, then)),
         }
+    }
+}
+
+impl Patterns {
+    /// The patterns that may begin with a word.
+    pub(super) fn beginning_with(&self, word: &str) -> impl Iterator<Item = &Pattern> {
+        let places = self.by_word.get(word).map_or(&[][..], Vec::as_slice).iter().chain(&self.others);
+        places.map(|&place| &self.all[place])
     }
 }
 

@@ -6,7 +6,7 @@ use sudoscope_board::Shape;
 
 use super::{
     color::Hue,
-    patterns::{Key, Read, SPEECH, Way, Words},
+    patterns::{Key, Patterns, Read, SPEECH, Way, Words},
     tokens::{self, Ending, Token, Written},
 };
 
@@ -35,6 +35,8 @@ pub(super) struct Sentence {
     mentions: Vec<&'static [Key]>,
     /// Whether it is not about rules.
     is_chat: bool,
+    /// Its words without those that say nothing by themselves, if it is not understood.
+    bare: Option<Box<Sentence>>,
 }
 
 /// What is said where nothing of the puzzle is.
@@ -43,6 +45,36 @@ static CHAT: &[Key] = &[Key { name: "chat", number: None, is_against: false }];
 impl Sentence {
     /// Finds out what it says. A question says nothing.
     fn understand(mut self, shape: &Shape) -> Self {
+        self.is_chat = is_chat(&self.tokens);
+        self.match_with(&SPEECH.patterns, shape, is_chat);
+        let is_partial = self.claims.iter().any(|claim| claim.keys[0].name == "partial");
+        if is_partial || !self.is_understood() {
+            let words = Words { tokens: &self.tokens, shape };
+            let mut mentions: Vec<&'static [Key]> = Vec::new();
+            for start in 0..self.tokens.len() {
+                let names = SPEECH.patterns.beginning_with(&self.tokens[start].word).filter(|pattern| pattern.way == Way::Names);
+                for pattern in names {
+                    SPEECH.follow(&pattern.part, &words, start, &Read::default(), &mut |end, _| {
+                        if end > start && !mentions.contains(&pattern.keys) {
+                            mentions.push(pattern.keys);
+                        }
+                    });
+                }
+            }
+            self.mentions = mentions;
+        }
+        if !self.is_understood() {
+            self.bare = bare(&self.tokens).map(|tokens| {
+                let mut bare = Self { text: self.text.clone(), tokens, ..Self::default() };
+                bare.match_with(&SPEECH.bare, shape, |_| false);
+                Box::new(bare)
+            });
+        }
+        self
+    }
+
+    /// Finds the claims of which there is a way from its beginning to its end.
+    fn match_with(&mut self, patterns: &Patterns, shape: &Shape, is_chat: fn(&[Token]) -> bool) {
         let words = Words { tokens: &self.tokens, shape };
         let mut claims: BTreeMap<usize, Vec<Claim>> = BTreeMap::new();
         let is_question = self.text.trim_end().ends_with(['?', '？']);
@@ -53,7 +85,7 @@ impl Sentence {
             }
             let mut here: Vec<Claim> = Vec::new();
             let claim = |keys, way, end, Read { numbers, hues }| Claim { keys, way, numbers, hues, start, end };
-            for pattern in SPEECH.beginning_with(&self.tokens[start].word) {
+            for pattern in patterns.beginning_with(&self.tokens[start].word) {
                 SPEECH.follow(&pattern.part, &words, start, &Read::default(), &mut |end, read| {
                     let next = self.skip(end);
                     let is_new =
@@ -74,24 +106,6 @@ impl Sentence {
         let is_on_the_way = self.ways(|_| true, |_| true);
         let mut places = is_on_the_way.into_iter();
         self.claims.retain(|_| places.next() == Some(true));
-        self.is_chat = is_chat(&self.tokens);
-        let is_partial = self.claims.iter().any(|claim| claim.keys[0].name == "partial");
-        if is_partial || !self.is_understood() {
-            let words = Words { tokens: &self.tokens, shape };
-            let mut mentions: Vec<&'static [Key]> = Vec::new();
-            for start in 0..self.tokens.len() {
-                let names = SPEECH.beginning_with(&self.tokens[start].word).filter(|pattern| pattern.way == Way::Names);
-                for pattern in names {
-                    SPEECH.follow(&pattern.part, &words, start, &Read::default(), &mut |end, _| {
-                        if end > start && !mentions.contains(&pattern.keys) {
-                            mentions.push(pattern.keys);
-                        }
-                    });
-                }
-            }
-            self.mentions = mentions;
-        }
-        self
     }
 
     /// The place after words that join clauses.
@@ -132,7 +146,10 @@ impl Sentence {
 
     /// Whether a clause may follow another one. What is only named stands alone, in a list, or at the head of what is said of it.
     fn may_follow(&self, before: &Claim, next: &Claim) -> bool {
-        let is_usual = |claim: &Claim| matches!(claim.keys[0].name, "usual" | "chat");
+        // "Kropki (no negative constraint): …"
+        let is_usual = |claim: &Claim| {
+            matches!((claim.keys[0].name, claim.way), ("usual" | "chat" | "partial", _) | ("negative", Way::Denies))
+        };
         match (before.way, next.way) {
             _ if self.is_head(before) && !is_usual(before) => is_of_head(before, next) && before.way != Way::Denies,
             (_, Way::GoesOn) => shares(before, next),
@@ -158,15 +175,20 @@ impl Sentence {
         last.is_some() || self.is_chat
     }
 
+    /// Whether its bare words say what is so.
+    pub(super) fn is_plain<'a>(&'a self, is_true: impl Fn(&Claim) -> bool, before: &mut Option<&'a Claim>) -> bool {
+        self.bare.as_ref().is_some_and(|bare| bare.is_true(is_true, before))
+    }
+
     /// Whether it speaks of a kind without saying what it demands.
     pub(super) fn mentions(&self, name: &str) -> bool {
         self.mentions.iter().flat_map(|keys| *keys).any(|key| key.name == name)
     }
 
-    /// Whether it says that this is no usual Sudoku.
-    pub(super) fn denies_sudoku(&self) -> bool {
-        let mut said = self.claims.iter().map(|claim| claim.keys).chain(self.mentions.iter().copied());
-        said.any(|keys| keys.iter().any(|key| key.name == "other-rules"))
+    /// What it says of this Sudoku that makes it another puzzle: that usual rules do not apply, or that its regions are to be found.
+    pub(super) fn denies_sudoku(&self) -> Option<&'static str> {
+        let mut said = self.claims.iter().map(|claim| claim.keys).chain(self.mentions.iter().copied()).flatten();
+        said.find(|key| matches!(key.name, "other-rules" | "unknown-regions")).map(|key| key.name)
     }
 
     /// Whether it names such a kind, and no other with the same words, without saying what it demands, and does not limit it.
@@ -227,6 +249,23 @@ fn is_of_head(head: &Claim, said: &Claim) -> bool {
 pub(super) fn sentences(text: &str, shape: &Shape) -> Vec<Sentence> {
     let read = |written: Written| Sentence { text: written.text, tokens: SPEECH.meanings(written.tokens), ..Sentence::default() };
     tokens::sentences(text).into_iter().map(|written| read(written).understand(shape)).collect()
+}
+
+/// Words without those that say nothing by themselves; `None` where something is counted, for the word for a number is that for a digit.
+fn bare(tokens: &[Token]) -> Option<Vec<Token>> {
+    let is_count = |of: &[Token]| of[0].word == "digit" && of[1].word == "of" && matches!(&of[2].word[..], "digit" | "cell");
+    if tokens.windows(3).any(is_count) {
+        return None;
+    }
+    let mut left: Vec<Token> = Vec::new();
+    for token in tokens {
+        if !SPEECH.has("bare", &token.word) {
+            left.push(Token { word: token.word.clone(), ending: token.ending });
+        } else if token.ending != Ending::Word {
+            left.last_mut().into_iter().for_each(|last| last.ending = token.ending);
+        }
+    }
+    Some(left)
 }
 
 /// Whether words are no rule: they thank or greet, or say who made the puzzle and how hard it is.

@@ -40,8 +40,8 @@ fn doubts(items: &[(&str, Json)], text: &str) -> Vec<Doubt> {
 /// The first sentence from which nothing was inferred, and how many there are.
 fn doubted(items: &[(&str, Json)], text: &str) -> Option<(String, usize)> {
     doubts(items, text).into_iter().find_map(|doubt| match doubt {
-        Doubt::UnclearSentence { sentence, count } => Some((sentence, count)),
-        Doubt::OtherRules { sentence } => Some((sentence, 1)),
+        Doubt::UnclearSentence { sentence, count, .. } => Some((sentence, count)),
+        Doubt::OtherRules { sentence, .. } => Some((sentence, 1)),
         _ => None,
     })
 }

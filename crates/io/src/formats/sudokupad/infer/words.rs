@@ -61,6 +61,18 @@ impl Held<'_> {
         let has_number = |number: &i32, rule: &Rule| rule.parts().list(0).contains(number);
         let is_there = of_kind.peek().is_some();
         let rules: Vec<_> = of_kind.collect();
+        // Of signs that are nowhere the board may be told, too.
+        let of_negative = |(rule, _): &(&Rule, _)| match (rule, key.name) {
+            (Rule::NegativeDots(dots), "difference") => Some(dots.differences.clone()),
+            (Rule::NegativeDots(dots), "ratio") => Some(dots.ratios.clone()),
+            (Rule::NegativeSums(sums), "pair-sum") => Some(sums.clone()),
+            _ => None,
+        };
+        let nowhere = self.rules.iter().filter(|_| !is_there).find_map(of_negative).unwrap_or_default();
+        let is_nowhere = |number: &i32| nowhere.iter().any(|of| i32::from(*of) == *number);
+        if !numbers.is_empty() && numbers.iter().all(is_nowhere) {
+            return true;
+        }
         is_there
             && numbers.iter().all(|number| rules.iter().any(|(rule, _)| has_number(number, rule)))
             && (claim.hues.is_empty() || rules.iter().all(|(rule, color)| suits(rule, *color, &claim.hues)))
@@ -196,15 +208,16 @@ impl Held<'_> {
         rules
     }
 
-    /// The sentences that are not understood, or not so.
-    pub(super) fn leave<'s>(&self, words: &'s Words) -> Vec<&'s Sentence> {
+    /// The sentences that are not understood, or not so, and whether at least their bare words are.
+    pub(super) fn leave<'s>(&self, words: &'s Words) -> Vec<(&'s Sentence, bool)> {
         let own: Vec<String> = self.rules.iter().map(|(rule, _)| sentence(rule, self.shape)).collect();
         let mut before = None;
-        let mut is_true = |sentence: &'s Sentence| {
+        let left = |sentence: &'s Sentence| {
             let is_own = own.iter().any(|own| own.contains(sentence.text.trim()));
-            sentence.is_true(|claim| self.is_true(claim), &mut before) || is_own
+            let is_clear = sentence.is_true(|claim| self.is_true(claim), &mut before) || is_own;
+            (!is_clear).then(|| (sentence, sentence.is_plain(|claim| self.is_true(claim), &mut before)))
         };
-        words.0.iter().filter(|sentence| !is_true(sentence)).collect()
+        words.0.iter().filter_map(left).collect()
     }
 }
 

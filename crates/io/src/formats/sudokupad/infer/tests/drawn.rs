@@ -138,6 +138,24 @@ fn a_text_is_understood_or_asked_about() {
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+#[test]
+fn a_sentence_that_restates_a_rule_is_told_from_one_that_changes_it() {
+    let (samples, shape) = (crate::test_support::rule_samples(), Shape::classic());
+    let mut wrong = Vec::new();
+    for row in include_str!("../../../../../../../tests/data/restated_rules.tsv").lines().filter(|row| !row.starts_with('#')) {
+        let [expected, names, sentence] = row.split('\t').collect::<Vec<_>>().try_into().unwrap_or_else(|_| panic!("{row}"));
+        let is_named = |rule: &&Rule| names.split(',').any(|name| name == rule.kind().name);
+        let rules: Vec<Rule> = samples.iter().filter(is_named).cloned().collect();
+        assert_eq!(rules.is_empty(), names.is_empty(), "{row}");
+        let doubts = said(&shape, &rules, sentence).doubts();
+        let is_fine = |doubt: &Doubt| matches!(doubt, Doubt::UnclearSentence { is_plain: true, .. });
+        if doubts.iter().all(is_fine) != (expected == "fine") {
+            wrong.push(format!("{row} {doubts:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 const LIMITED: [(&str, &str); 65] = [
     ("outside", "Sandwich sums only in row 1."),
     ("outside", "Sandwich sums hold only in the first row."),
