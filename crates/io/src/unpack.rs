@@ -106,6 +106,10 @@ struct UnpackingReader<R> {
 
 impl<R: Read> Read for UnpackingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // An unpacker may take the nothing that it writes into an empty buffer for the end.
+        if buffer.is_empty() {
+            return Ok(0);
+        }
         self.unpacked.read(buffer).map_err(|error| self.packing.failed(error))
     }
 }
@@ -244,8 +248,12 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
             if bytes.len() > limit {
                 return Err(io::Error::other(ReadError::of_text(ReadProblem::UnseekableZip { limit })));
             }
-            let unpacked = unpacked(&bytes, limit).map_err(io::Error::other)?;
-            Ok(match unpacked {
+            let unpacked = unpacked(&bytes, limit).map_err(|error| match error.problem {
+                // From a file it is read, however large it is.
+                ReadProblem::Unpacked { limit } => ReadError::of_text(ReadProblem::UnseekableZip { limit }),
+                _ => error,
+            });
+            Ok(match unpacked.map_err(io::Error::other)? {
                 Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
                 Unpacked::Files(files) => Contents::of(files),
             })
@@ -492,9 +500,9 @@ mod tests {
         out.finish().unwrap()
     }
 
-    fn xz(text: &str) -> Vec<u8> {
+    fn xz(bytes: impl AsRef<[u8]>) -> Vec<u8> {
         let mut out = lzma_rust2::XzWriter::new(Vec::new(), lzma_rust2::XzOptions::with_preset(1)).unwrap();
-        out.write_all(text.as_bytes()).unwrap();
+        out.write_all(bytes.as_ref()).unwrap();
         out.finish().unwrap()
     }
 
@@ -651,8 +659,9 @@ mod tests {
         let expected = [("a/a.txt", Ok(Ok(size))), ("b.txt.gz", Ok(Ok(size))), ("in.zip", archive), ("c.txt", Ok(Ok(81)))];
         let expected = expected.map(|(name, content)| (name.to_owned(), content));
         let tape = tar::tests::tar(&files);
-        assert_eq!(parts(contents(&tape[..], 1 << 30).unwrap()).0, expected);
-        assert_eq!(parts(contents(&gzip_bytes(&tape)[..], 1 << 30).unwrap()).0, expected);
+        for bytes in [&tape, &gzip_bytes(&tape), &xz(&tape)] {
+            assert_eq!(parts(contents(&bytes[..], 1 << 30).unwrap()).0, expected);
+        }
         let path = std::env::temp_dir().join(format!("sudoscope-large-{}.zip", std::process::id()));
         std::fs::write(&path, zip(&files)).unwrap();
         let of_zip = parts(contents_of_file(File::open(&path).unwrap(), 1 << 30).unwrap());
@@ -686,5 +695,8 @@ mod tests {
         assert_eq!(unpack(&bomb, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
         let bombs = zip(&[("a", &"0".repeat(1 << 15)), ("b", &"0".repeat(1 << 15))]);
         assert_eq!(unpack(&bombs, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+        // From a file such an archive is read, which is said where it is none.
+        let error = contents(&bombs[..], 1 << 15).err().and_then(io::Error::into_inner).unwrap();
+        assert_eq!(error.downcast::<ReadError>().unwrap().problem, ReadProblem::UnseekableZip { limit: 1 << 15 });
     }
 }
