@@ -137,7 +137,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["solve", "--csv", "--json"], "cannot be used with"),
         (&["convert", "--to", "png", "--dpi", "1px", "a", "-o", "b"], "it must be from 64 to 1000000"),
         (&["convert", "--per-page", "49", "a", "-o", "b.pdf"], "it must be from 1 to 48"),
-        (&["rate", "--technique", "magic"], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
+        (&["rate", "--technique", "magic"], "there is no such technique; 'sudoscope help techniques' lists their names and codes"),
         (&["genrate"], "did you mean 'generate'?"),
         (&["slove"], "did you mean 'solve'?"),
         (&["slove", "x"], "did you mean 'solve'?"),

@@ -119,6 +119,11 @@ fn values_are_read_in_any_letters_and_old_spellings_with_a_note() {
     let (output, errors, code) = run(&["convert", "-", "-"], LINE);
     assert!(output == rows() && errors.contains("'convert IN... OUT' is now 'convert IN... -o OUT'") && code == 0, "{errors}");
     assert_eq!(run(&["man", "rate"], "").0, run(&["setup", "man", "rate"], "").0);
+    for name in ["X-Wing", "x-wing", "0300"] {
+        prints(&["generate", "--seed", "1", "--hardest", name], "", &run(&["generate", "--seed", "1", "--hardest", "0300"], "").0);
+    }
+    let (_, errors, code) = run(&["rate", "--technique", "Y-Wing?"], LINE);
+    assert!(errors.contains("'sudoscope help techniques'") && code == 2, "{errors}");
 }
 
 #[test]
