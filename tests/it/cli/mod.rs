@@ -131,6 +131,8 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["generate", "--symmetry", "round"], "possible values: none, rotate180, rotate90, mirror, diagonal, full"),
         (&["generate", "--difficulty", "silly"], "possible values: easy, medium, hard, unfair, extreme"),
         (&["generate", "-n", "0"], "invalid value '0' for '-n <N>': it must be at least 1"),
+        (&["generate", "-n", "-1"], "invalid value '-1' for '-n <N>': expected a whole number without a sign"),
+        (&["solve", "--limit", "-1"], "invalid value '-1' for '--limit <N>': expected a whole number without a sign"),
         (&["generate", "puzzle.txt"], "unexpected argument 'puzzle.txt' found"),
         (&["generate", "--jigsaw", "--shape", "3x3"], "a board of size 3 is not supported; the size must be from 4 to 25"),
         (&["solve", "--shape", "1122"], "there are 4 cells instead of 16"),

@@ -135,7 +135,8 @@ fn a_manual_page_has_the_usual_sections_in_their_order() {
         sections,
         ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"]
     );
-    assert!(page.contains("[\\-\\-scale <SCALE>]") && page.contains("sudoscope\\-solve(1)"), "{page}");
+    assert!(page.contains("\n[\\-\\-scale <SCALE>]\n") && page.contains("sudoscope\\-solve(1)"), "{page}");
+    assert!(["solve", "generate"].iter().all(|command| run(&["setup", "man", command], "").0.is_ascii()));
 }
 
 #[test]
