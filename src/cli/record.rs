@@ -40,17 +40,19 @@ pub struct AnswerOptions {
 }
 
 impl AnswerOptions {
-    /// The form asked for: by name, or by the extension of the file.
-    pub(super) fn form(&self) -> AnswerForm {
-        let extension = self.file.as_ref().and_then(|file| file.extension()).map(|ending| ending.to_ascii_lowercase());
-        match extension.as_ref().and_then(|ending| ending.to_str()) {
-            _ if self.csv => AnswerForm::Csv,
-            _ if self.json => AnswerForm::Json,
-            _ if self.form.is_some() => self.form.unwrap_or(AnswerForm::Text),
-            Some("csv") => AnswerForm::Csv,
-            Some("json" | "jsonl") => AnswerForm::Json,
-            _ => AnswerForm::Text,
+    /// The form asked for: by name, or by the extension of the file; `None`: that does not say it.
+    pub(super) fn form(&self) -> Option<AnswerForm> {
+        if self.csv || self.json {
+            return Some(if self.csv { AnswerForm::Csv } else { AnswerForm::Json });
         }
+        let extension = self.file.as_ref().and_then(|file| file.extension()).map(|ending| ending.to_ascii_lowercase());
+        let by_name = || match extension.as_ref().map(|ending| ending.to_str()) {
+            None | Some(Some("txt")) => Some(AnswerForm::Text),
+            Some(Some("csv")) => Some(AnswerForm::Csv),
+            Some(Some("json" | "jsonl")) => Some(AnswerForm::Json),
+            Some(_) => None,
+        };
+        self.form.or_else(by_name)
     }
 }
 

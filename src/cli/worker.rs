@@ -61,7 +61,13 @@ pub(super) fn run<A: PuzzleHandler>(
 ) -> io::Result<(u8, Vec<A>)> {
     let PuzzleOptions { sources, answers, threads, .. } = options;
     let Streams { input, output, errors, shows_progress, lang } = streams;
-    let form = answers.form();
+    if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
+        return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
+    }
+    let Some(form) = answers.form() else {
+        let name = answers.file.as_deref().map(|file| visible(file.display())).unwrap_or_default();
+        return Ok((say(errors, lang, &text::no_answer_form(lang, name), NOT_UNDERSTOOD), Vec::new()));
+    };
     let manner = match form {
         AnswerForm::Csv | AnswerForm::Json => AnswerManner::Records,
         AnswerForm::Text if answers.number || answers.with_puzzle => AnswerManner::Named,
@@ -79,12 +85,6 @@ pub(super) fn run<A: PuzzleHandler>(
         grids: Vec::new(),
         places: Vec::new(),
     };
-    if let Some(file) = answers.file.as_deref().filter(|file| form == AnswerForm::Text && PictureFormat::of_path(file).is_some()) {
-        return Ok((say(errors, lang, &text::answers_are_lines(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
-    }
-    if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
-        return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
-    }
     let mut saved = match answers.file.as_deref().filter(|file| *file != Path::new("-")).map(Saving::begin).transpose() {
         Ok(saving) => saving.map(SavedOutput),
         Err(error) => return Ok((say(errors, lang, &reading::write_error(lang, &error), NOT_WRITTEN), Vec::new())),

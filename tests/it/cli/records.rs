@@ -180,12 +180,14 @@ fn a_file_that_cannot_be_read_has_an_answer_too_where_answers_are_named() {
 }
 
 #[test]
-fn answers_are_not_written_into_a_picture() {
-    let folder = scratch("answers-picture");
-    let file = folder.join("answers.png").display().to_string();
-    let (_, errors, code) = run(&["count", "-o", &file], LINE);
-    assert!(code == 2 && errors.contains("is the name of a picture") && !folder.join("answers.png").exists(), "{errors}");
-    assert_eq!(run(&["count", "--csv", "-o", &file], LINE).2, 0);
+fn answers_are_not_written_into_a_file_whose_name_says_something_else() {
+    let folder = scratch("answers-names");
+    for name in ["answers.png", "answers.csv.gz", "answers.bogus"] {
+        let file = folder.join(name).display().to_string();
+        let (_, errors, code) = run(&["count", "-o", &file], LINE);
+        assert!(code == 2 && errors.contains("does not say how answers are written") && !folder.join(name).exists(), "{errors}");
+        assert_eq!(run(&["count", "--to", "text", "-o", &file], LINE), (String::new(), String::new(), 0));
+    }
     fs::remove_dir_all(folder).unwrap();
 }
 
