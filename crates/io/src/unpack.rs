@@ -5,6 +5,7 @@ use std::{
     borrow::Cow,
     fs::File,
     io::{self, Cursor, Read, Seek},
+    iter,
     ops::ControlFlow,
 };
 
@@ -125,7 +126,13 @@ pub enum Contents<'a> {
 }
 
 /// A large archive, whose files are read one after the other.
-pub enum ArchiveStream<'a> {
+pub struct ArchiveStream<'a> {
+    files: StreamedFiles<'a>,
+    /// Whether it is known to have a single file, without those that are only about others. Of a tape archive that is known on disk alone.
+    pub is_of_one: bool,
+}
+
+enum StreamedFiles<'a> {
     /// A ZIP archive on disk.
     Zip(ZipArchive<File>),
     /// A tape archive.
@@ -146,8 +153,8 @@ impl ArchiveStream<'_> {
             Ok(content) => take_unpacked(name, content, take),
             Err(error) => take(name, Err(error)),
         };
-        match self {
-            Self::Zip(mut zip) => {
+        match self.files {
+            StreamedFiles::Zip(mut zip) => {
                 for index in 0..zip.len() {
                     let name = zip.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
                     let taken = match zip.by_index(index) {
@@ -163,7 +170,7 @@ impl ArchiveStream<'_> {
                     }
                 }
             }
-            Self::Tape(input) => {
+            StreamedFiles::Tape(input) => {
                 let mut files = tar::TarFiles::new(input);
                 while let Some(name) = files.next_name()? {
                     let taken = each(&name, Ok(&mut files));
@@ -174,6 +181,14 @@ impl ArchiveStream<'_> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Reads a tape archive to its second file, to find whether there is one.
+    fn has_one(self) -> bool {
+        let StreamedFiles::Tape(input) = self.files else { return self.is_of_one };
+        let mut files = tar::TarFiles::new(input);
+        let mut names = iter::from_fn(|| files.next_name().ok().flatten()).filter(|name| !archive::is_about_others(name));
+        names.next().is_some() && names.next().is_none()
     }
 }
 
@@ -213,15 +228,29 @@ pub fn contents_of_file(mut file: File, limit: usize) -> io::Result<Contents<'st
     if file.metadata()?.is_file() {
         let mut start = Vec::new();
         (&mut file).take(MAGIC_LENGTH as u64).read_to_end(&mut start)?;
-        if Packing::of(&start) == Some(Packing::Zip)
-            && let Ok(mut archive) = ZipArchive::new(file.try_clone()?)
-        {
-            let sizes = (0..archive.len()).map(|index| archive.by_index_raw(index).map_or(0, |file| file.size()));
-            if sizes.fold(0_u64, u64::saturating_add) > START as u64 {
-                return Ok(Contents::Stream(ArchiveStream::Zip(archive)));
+        let is_zip = Packing::of(&start) == Some(Packing::Zip);
+        if is_zip && let Ok(mut zip) = ZipArchive::new(file.try_clone()?) {
+            let (mut size, mut files) = (0_u64, 0);
+            for index in 0..zip.len() {
+                let Ok(file) = zip.by_index_raw(index) else { continue };
+                size = size.saturating_add(file.size());
+                files += usize::from(file.is_file() && file.name().is_ok_and(|name| !archive::is_about_others(&name)));
+            }
+            if size > START as u64 {
+                return Ok(Contents::Stream(ArchiveStream { files: StreamedFiles::Zip(zip), is_of_one: files == 1 }));
             }
         }
         file.rewind()?;
+        let is_of_one = !is_zip
+            && match contents(&file, limit) {
+                Ok(Contents::Stream(tape)) => tape.has_one(),
+                _ => false,
+            };
+        file.rewind()?;
+        return Ok(match contents(file, limit)? {
+            Contents::Stream(tape) => Contents::Stream(ArchiveStream { is_of_one, ..tape }),
+            other => other,
+        });
     }
     contents(file, limit)
 }
@@ -309,7 +338,8 @@ fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>) -> io::Result<Contents<
     }
     (&mut unpacked).take((START - start.len()) as u64).read_to_end(&mut start)?;
     if start.len() == START {
-        return Ok(Contents::Stream(ArchiveStream::Tape(Box::new(Cursor::new(start).chain(unpacked)))));
+        let files = StreamedFiles::Tape(Box::new(Cursor::new(start).chain(unpacked)));
+        return Ok(Contents::Stream(ArchiveStream { files, is_of_one: false }));
     }
     files_of_tar(&start, START).map(Contents::of).map_err(io::Error::other)
 }
@@ -670,6 +700,22 @@ mod tests {
         // What is cut off is said once, where it is met.
         let (found, read) = parts(contents(&tape[..START + 1_000], 1 << 30).unwrap());
         assert!(matches!(&found[..], [(_, Ok(Err(_)))]) && read.is_ok(), "{found:?}");
+    }
+
+    #[test]
+    fn a_large_archive_of_a_single_list_is_known_as_one() {
+        let list = format!("{EASY}\n").repeat(START / 80);
+        let path = std::env::temp_dir().join(format!("sudoscope-one-{}", std::process::id()));
+        let files = [("README", "By nobody"), ("a.txt", &list[..]), ("b.txt", EASY)];
+        for (files, expected) in [(&files[..2], true), (&files[..], false)] {
+            let tape = tar::tests::tar(files);
+            for bytes in [zip(files), gzip_bytes(&tape), tape] {
+                std::fs::write(&path, bytes).unwrap();
+                let found = contents_of_file(File::open(&path).unwrap(), 1 << 30).unwrap();
+                assert!(matches!(found, Contents::Stream(archive) if archive.is_of_one == expected), "{}", files.len());
+            }
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]

@@ -132,7 +132,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["slove"], "没有“slove”这个命令，也没有这个文件"),
         (&["slove"], "是不是“solve”？"),
         (&["solve", "--csv", "--json"], "“--csv”不能与“--json”同时使用"),
-        (&["convert"], "缺少必需的参数：“<FILE>...”"),
+        (&["setup"], "缺少必需的参数：“<WHAT>”"),
         (&["help", "list"], "是不是“lists”？"),
     ] {
         let (output, message, code) = chinese(arguments, "");

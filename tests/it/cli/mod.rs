@@ -148,7 +148,6 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["print"], "'sudoscope help printing' says more"),
         (&["frobnicate"], "there is no command 'frobnicate', and no such file"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert"], "required arguments were not provided: '<FILE>...'"),
         (&["setup", "tcsh"], "possible values: completions, man"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -177,6 +176,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document, which holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
+        (&["convert"], "name the file to write with -o, or the format with --to for standard output"),
         (&["convert", "a"], "name the file to write with -o, or the format with --to for standard output"),
         (
             &["generate", "--minimal", "--symmetry", "mirror"],
