@@ -8,7 +8,7 @@ use clap::{
 };
 
 use crate::{
-    app::text::help as help_text,
+    app::text::{batch as text, help as help_text},
     cli::{
         compare::CompareOptions,
         convert::ConvertOptions,
@@ -119,7 +119,7 @@ Examples:
   sudoscope profile mine.profile.ron")]
     Profile(ProfileOptions),
     #[command(
-        override_usage = "sudoscope convert [OPTIONS] <FILE>... -o <OUT>",
+        override_usage = "sudoscope convert [OPTIONS] [FILE]... -o <OUT>",
         after_help = "\
 Examples:
   sudoscope convert puzzle.ss -o puzzle.sudoku.ron
@@ -223,10 +223,12 @@ fn worded_option(arg: Arg, command: &str, lang: Lang) -> Arg {
 pub fn parse(arguments: impl IntoIterator<Item = OsString>, usual: Lang) -> Result<(Invocation, Lang), Refusal> {
     let (arguments, asked) = language::taken(arguments.into_iter().collect());
     let lang = asked.unwrap_or(usual);
+    let (arguments, renamed) = old::respelled(arguments);
     let named = arguments.first().and_then(|first| first.to_str()).unwrap_or_default().to_owned();
     let in_full = arguments.iter().any(|argument| argument == "--help");
-    let invocation = understood(arguments).or_else(|error| match error.kind() {
-        ErrorKind::DisplayHelp => Ok(Invocation::Print(help::of_command(&built(lang), &named, in_full, lang))),
+    let notes: String = renamed.iter().map(|(old, new)| text::renamed(lang, old, new) + "\n\n").collect();
+    let invocation = understood(arguments, renamed).or_else(|error| match error.kind() {
+        ErrorKind::DisplayHelp => Ok(Invocation::Print(notes + &help::of_command(&built(lang), &named, in_full, lang))),
         ErrorKind::DisplayVersion => Ok(Invocation::Print(error.to_string())),
         _ => Err(Refusal(refusal::in_words(&error, lang))),
     });
@@ -234,8 +236,7 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>, usual: Lang) -> Resu
 }
 
 /// The same, with help and the version as errors of clap.
-fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
-    let (arguments, renamed) = old::respelled(arguments);
+fn understood(arguments: Vec<OsString>, renamed: Vec<Renamed>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
@@ -246,22 +247,23 @@ fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     Ok(batch.map_or(Invocation::Window(file), |batch| Invocation::Batch(Box::new(batch))))
 }
 
-/// An option whose value may be in small or capital letters, if it has one.
+/// An option whose value may be in small or capital letters, if it has one. A negative number is refused as a value.
 fn in_any_letters(arg: Arg) -> Arg {
-    if arg.get_action().takes_values() { arg.ignore_case(true) } else { arg }
+    let is_option = !arg.is_positional();
+    if arg.get_action().takes_values() { arg.ignore_case(true).allow_negative_numbers(is_option) } else { arg }
 }
 
 /// An error if the first argument is neither a command nor an option, nor the path of a file: a word without dots and slashes that
 /// names no file was meant as a command.
 fn unknown_command(word: &OsStr) -> Option<clap::Error> {
-    let text = word.to_str()?;
-    if text.is_empty() || text.starts_with('-') || text.contains(['.', '/', '\\']) || Path::new(text).exists() {
+    let typed = word.to_str()?;
+    if typed.is_empty() || typed.starts_with('-') || typed.contains(['.', '/', '\\']) || Path::new(typed).exists() {
         return None;
     }
     let commands = Batch::augment_subcommands(clap::Command::new(NAME).disable_help_subcommand(true));
     let mut error =
         commands.try_get_matches_from([NAME.as_ref(), word]).err().filter(|error| error.kind() == ErrorKind::InvalidSubcommand)?;
-    if let Some(Meant { command, .. }) = synonym::meant(text) {
+    if let Some(Meant { command, .. }) = synonym::meant(typed) {
         error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![command.to_owned()]));
     }
     Some(error)

@@ -1,9 +1,13 @@
 //! `sudoscope convert`.
 
-use std::{collections::BTreeSet, mem};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    panic,
+    thread::{self, Scope, ScopedJoinHandle},
+};
 
 use crate::{
-    app::text::{batch as text, collection},
+    app::text::batch as text,
     board::{Cell, Fault},
     cli::{
         board::BoardArgs,
@@ -13,21 +17,23 @@ use crate::{
         output::{OutputOptions, Target, WriteFailure},
         prelude::*,
         progress::Progress,
-        usage::Source,
-        writer::{Entry, Writer, in_shares, thread_count},
+        usage::{Source, Threads},
+        writer::{Entry, Writer},
     },
-    io as formats,
 };
 
 /// Options of `convert`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct ConvertOptions {
-    #[arg(value_name = "FILE", required = true, num_args = 1..)]
+    #[arg(value_name = "FILE", default_value = "-")]
     pub files: Vec<PathBuf>,
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     pub file: Option<PathBuf>,
     #[arg(long)]
     pub drop_rules: bool,
+    /// The threads.
+    #[command(flatten)]
+    pub threads: Threads,
     #[arg(long, hide_short_help = true)]
     pub verbose: bool,
     /// How it is written.
@@ -66,7 +72,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Ok(output) => output,
         Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
     };
-    let writer = Writer::new(&output, print, options.drop_rules, lang);
+    let writer = Writer::new(&output, print, options.drop_rules, options.threads, lang);
     let progress = shows_progress.then(|| Progress::new(lang));
     let format = output.format().ok().filter(|_| matches!(output.target, Target::Format(_) | Target::ByName));
     let is_for = |formats: &[Format]| format.is_some_and(|format| formats.contains(&format));
@@ -77,16 +83,20 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         keeps_words: is_for(&[Format::FPUZZLES, Format::FPUZZLES_JSON, Format::SUDOKUPAD, Format::SUDOKUPAD_LINK]),
     };
     let count = PuzzleCount::default();
-    let mut conversion =
-        Conversion { reading, writer, progress, errors, waiting: Vec::new(), count, is_partial: false, converted: Ok(()) };
     let sources: Vec<Source> = from.iter().map(|path| Source::from(path.as_os_str().to_owned())).collect();
-    let read = sources.iter().try_for_each(|source| {
-        input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
+    let (writer, errors, is_partial, converted) = thread::scope(|scope| {
+        let waiting = VecDeque::new();
+        let mut conversion =
+            Conversion { reading, writer, progress, errors, scope, waiting, count, is_partial: false, converted: Ok(()) };
+        let read = sources.iter().try_for_each(|source| {
+            input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
+        });
+        if read.is_continue() && conversion.settle(0).is_continue() {
+            conversion.begin_input(String::new());
+        }
+        let Conversion { writer, errors, is_partial, converted, .. } = conversion;
+        (writer, errors, is_partial, converted)
     });
-    if read.is_continue() && conversion.settle().is_continue() {
-        conversion.begin_input(String::new());
-    }
-    let Conversion { writer, errors, is_partial, converted, .. } = conversion;
     if converted.is_ok() && is_partial && !writer.has_any() {
         return Ok(NOT_UNDERSTOOD);
     }
@@ -136,33 +146,38 @@ fn about_all(from: &[Source], message: impl Display, lang: Lang) -> String {
 }
 
 /// A conversion under way.
-struct Conversion<'a> {
-    reading: PuzzleReading<'a>,
+struct Conversion<'a, 'scope, 'env> {
+    reading: PuzzleReading<'env>,
     writer: Writer<'a>,
     progress: Option<Progress>,
     errors: &'a mut dyn Write,
-    /// Parts of the input that are read together, each in a thread.
-    waiting: Vec<Chunk>,
+    /// Parts of the input, in their order, each read by a thread while this one writes those before.
+    scope: &'scope Scope<'scope, 'env>,
+    waiting: VecDeque<ScopedJoinHandle<'scope, FoundPuzzles>>,
     count: PuzzleCount,
     /// Whether anything is left out.
     is_partial: bool,
     converted: Result<(), Failure>,
 }
 
-impl Conversion<'_> {
+impl Conversion<'_, '_, '_> {
     /// Takes a part of the input. Breaks off when what follows is not wanted.
     fn take(&mut self, chunk: Chunk) -> ControlFlow<()> {
         match chunk {
             Chunk::Begin(name) => {
-                self.settle()?;
+                self.settle(0)?;
                 self.begin_input(name);
             }
             Chunk::Announced(announced) => self.count.add(0, Some(announced)),
             // A table is written with the columns of its first puzzles.
             Chunk::Columns(_) => {}
-            other => self.waiting.push(other),
+            other => {
+                let reading = self.reading;
+                self.waiting.push_back(self.scope.spawn(move || reading.chunk(other)));
+            }
         }
-        if self.waiting.len() < thread_count() { ControlFlow::Continue(()) } else { self.settle() }
+        // This thread is one of them.
+        self.settle(self.reading.options.threads.count() - 1)
     }
 
     /// Begins an input, with a note if the one before has not as many puzzles as it says.
@@ -171,15 +186,19 @@ impl Conversion<'_> {
         self.say(note.as_slice());
     }
 
-    /// Reads what waits, and writes it.
-    fn settle(&mut self) -> ControlFlow<()> {
-        for found in in_shares(mem::take(&mut self.waiting), |chunk| self.reading.chunk(chunk)) {
+    /// Writes what has been read, until no more parts than that wait.
+    fn settle(&mut self, most: usize) -> ControlFlow<()> {
+        while self.waiting.len() > most
+            && let Some(next) = self.waiting.pop_front()
+        {
+            let found = next.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
             self.say(&found.messages);
             self.is_partial |= found.is_partial;
             let count = found.puzzles.iter().map(Found::count).sum();
             let written = found.puzzles.into_iter().try_for_each(|one| match one {
-                Found::One(entry) => self.writer.add_entry(*entry),
-                Found::Grids { grids, line, are_rows } => self.writer.add_grids(&grids, line, are_rows),
+                Found::One(entry) => self.writer.add(*entry),
+                Found::Grids { grids, source, line, are_rows } => self.writer.add_grids(&grids, &source, line, are_rows),
+                Found::Problem { source, line, problem } => self.writer.add_problem(&source, line, problem),
             });
             self.converted = written.map_err(Failure::from).and(found.failure.map_or(Ok(()), |why| Err(Failure::Unclear(why))));
             if self.converted.is_err() {
@@ -224,19 +243,28 @@ impl FoundPuzzles {
         self.messages.push(message);
         self.is_partial = true;
     }
+
+    /// The same of a line, or of a file of an archive, which has line 0: programs are told in the place of the puzzle.
+    fn add_problem(&mut self, source: &Arc<InputName>, line: usize, message: String, problem: String) {
+        self.puzzles.push(Found::Problem { source: Arc::clone(source), line, problem });
+        self.leave_out(message);
+    }
 }
 
-/// Puzzles to be written.
+/// What is written.
 enum Found {
     /// A puzzle with what its file says of it.
     One(Box<Entry>),
     /// Classic puzzles with nothing beside them.
     Grids {
         grids: Vec<Grid>,
+        source: Arc<InputName>,
         /// The line of the first.
         line: usize,
         are_rows: bool,
     },
+    /// Something that is no puzzle, and why.
+    Problem { source: Arc<InputName>, line: usize, problem: String },
 }
 
 impl Found {
@@ -244,6 +272,7 @@ impl Found {
         match self {
             Self::One(_) => 1,
             Self::Grids { grids, .. } => grids.len() as u64,
+            Self::Problem { .. } => 0,
         }
     }
 }
@@ -265,7 +294,7 @@ impl PuzzleReading<'_> {
         match chunk {
             Chunk::Lines(block, list, name) => self.lines(&block, &list, &name, &mut out),
             Chunk::Puzzles(puzzles, name) => puzzles.into_iter().for_each(|found| self.found(found, &name, &mut out)),
-            Chunk::Failed { source, said, .. } if source.archived.is_some() => out.leave_out(said),
+            Chunk::Failed { source, said, problem } if source.archived.is_some() => out.add_problem(&source, 0, said, problem),
             Chunk::Failed { said, .. } => out.failure = Some(said),
             Chunk::Skipped(said) if !self.options.board.accept => out.leave_out(said),
             Chunk::Note { is_detail: true, .. } if !self.options.verbose => {}
@@ -275,15 +304,16 @@ impl PuzzleReading<'_> {
         out
     }
 
-    fn lines(&self, block: &Block, list: &ListReader, name: &InputName, out: &mut FoundPuzzles) {
+    fn lines(&self, block: &Block, list: &ListReader, name: &Arc<InputName>, out: &mut FoundPuzzles) {
         let reader = list.reader;
         let (mut text, mut line) = (&block.text[..], block.first);
         loop {
-            if name.archived.is_none() && self.options.board == BoardArgs::default() {
+            if self.options.board == BoardArgs::default() {
                 let mut grids = Vec::new();
                 let (rest, lines) = list.classic(text, true, self.drops_comments, &mut grids);
                 if lines > 0 {
-                    out.puzzles.push(Found::Grids { grids, line, are_rows: reader.format() == Format::TABLE });
+                    let are_rows = reader.format() == Format::TABLE;
+                    out.puzzles.push(Found::Grids { grids, source: Arc::clone(name), line, are_rows });
                     (text, line) = (rest, line + lines);
                 }
             }
@@ -291,20 +321,25 @@ impl PuzzleReading<'_> {
             match list.read(first.text, line) {
                 Ok(None) => {}
                 Ok(Some(found)) => self.found(found, name, out),
-                Err(error) => out.leave_out(text::about(self.lang, &name.said, reading::read_error(self.lang, &error))),
+                Err(error) => self.leave_out(name, line, &Said::of(&error, reading::read_error), out),
             }
             (text, line) = (first.rest, line + first.lines);
         }
     }
 
+    fn leave_out(&self, name: &Arc<InputName>, line: usize, why: &Said, out: &mut FoundPuzzles) {
+        let message = text::about(self.lang, &name.said, why.text(self.lang));
+        out.add_problem(name, line, message, why.to_string());
+    }
+
     /// Takes a puzzle, unless something about it is doubtful.
-    fn found(&self, found: Interpretation, name: &InputName, out: &mut FoundPuzzles) {
-        let mut notes = Vec::new();
+    fn found(&self, found: Interpretation, name: &Arc<InputName>, out: &mut FoundPuzzles) {
+        let (mut notes, line) = (Vec::new(), found.line);
         let entry = self.entry(self.decided(found, &mut notes), name);
         out.messages.extend(notes.into_iter().map(|note| text::about(self.lang, &name.said, note)));
         match entry {
             Ok(entry) => out.puzzles.push(Found::One(Box::new(entry))),
-            Err(why) => out.leave_out(text::about(self.lang, &name.said, why)),
+            Err(why) => self.leave_out(name, line, &why, out),
         }
     }
 
@@ -335,35 +370,33 @@ impl PuzzleReading<'_> {
     }
 
     /// That a puzzle is not converted because of doubts.
-    fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> String {
-        let lang = self.lang;
-        let clauses = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
-        let said = text::not_converted(lang, clauses);
-        text::line(lang, line, if doubts.iter().any(|doubt| doubt.is_final()) { said } else { text::accept(lang, said) })
+    fn doubtful(line: usize, doubts: &[&Doubt]) -> Said {
+        Said::new(|lang| {
+            let clauses = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
+            let said = text::not_converted(lang, clauses);
+            text::line(lang, line, if doubts.iter().any(|doubt| doubt.is_final()) { said } else { text::accept(lang, said) })
+        })
     }
 
     /// A puzzle of which nothing is doubtful, except what the options settle, on the board that they describe.
     ///
     /// # Errors
     /// Why it is left out.
-    fn entry(&self, found: Interpretation, name: &InputName) -> Result<Entry, String> {
+    fn entry(&self, found: Interpretation, name: &Arc<InputName>) -> Result<Entry, Said> {
         let board = &self.options.board;
         let unsettled: Vec<&Doubt> = found.doubts.iter().filter(|doubt| !board.settles(doubt)).collect();
         if !unsettled.is_empty() {
-            return Err(self.doubtful(found.line, &unsettled));
+            return Err(Self::doubtful(found.line, &unsettled));
         }
         let is_row = [Format::TABLE, Format::JSON_LIST].contains(&found.format);
-        let puzzle = board.put(found.puzzle).map_err(|message| message.text(self.lang).to_owned())?;
+        let puzzle = board.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() || board.accept { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
-            return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
+            return Err(Self::doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
-        let file = name.archived.as_ref().map(|file| (collection::file_name(Lang::default()).to_owned(), file.clone()));
-        // Each is a column, which is known by its name.
-        let (names, fields): (Vec<String>, Vec<String>) = file.into_iter().chain(found.fields).unzip();
-        let fields = formats::distinct_names(names).into_iter().zip(fields).collect();
-        Ok(Entry { puzzle, is_row, fields, line: found.line })
+        let source = Some(Arc::clone(name));
+        Ok(Entry { puzzle, is_row, fields: found.fields, source, line: found.line, facts: Vec::new() })
     }
 }
 

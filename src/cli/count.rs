@@ -76,7 +76,7 @@ impl PuzzleHandler for Count {
 
 /// A number of solutions that were counted up to a limit, and one more.
 fn up_to(found: u64, limit: u64) -> AnswerFact {
-    if found > limit { AnswerFact::Text(format!("{limit}+")) } else { AnswerFact::number(found) }
+    if found > limit { AnswerFact::AtLeast(found.to_string(), format!("{limit}+")) } else { AnswerFact::number(found) }
 }
 
 fn print(found: u64, limit: u64, answers: &mut impl Write) -> io::Result<()> {

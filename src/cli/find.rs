@@ -31,10 +31,14 @@ pub(super) fn sought(name: &str) -> Result<Sought, Said> {
     if name.eq_ignore_ascii_case("own") { Ok(Sought::OfLine) } else { technique_of(name).map(Sought::One) }
 }
 
+/// A technique by its code, its key or its name as it is printed in any language, in small or capital letters.
 pub(super) fn technique_of(name: &str) -> Result<Technique, Said> {
-    let unknown = || Said::new(|lang| words::no_technique(lang).to_owned());
-    let is_named = |technique: &Technique| technique.code().eq_ignore_ascii_case(name);
-    Technique::all().find(is_named).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
+    let name = name.to_lowercase();
+    let is_named = |technique: &Technique| {
+        let printed = Lang::ALL.map(|lang| terms::technique(lang, *technique));
+        [technique.code(), technique.key()].into_iter().chain(printed).any(|known| known.to_lowercase() == name)
+    };
+    Technique::all().find(is_named).ok_or_else(|| Said::new(|lang| words::no_technique(lang).to_owned()))
 }
 
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
@@ -138,4 +142,20 @@ fn outcome(step: &Step, shape: &Shape) -> String {
     let name =
         |candidate: &Candidate| format!("{}{}{}", candidate.digit, shape.row(candidate.cell) + 1, shape.column(candidate.cell) + 1);
     format!("{sign}:{}", candidates.iter().map(name).collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_technique_is_found_by_whatever_it_is_called() {
+        for technique in Technique::all() {
+            let names = Lang::ALL.map(|lang| terms::technique(lang, technique));
+            for name in [technique.key(), technique.code()].into_iter().chain(names) {
+                assert_eq!(technique_of(name).ok(), Some(technique), "{name}");
+                assert_eq!(technique_of(&name.to_uppercase()).ok(), Some(technique), "{name}");
+            }
+        }
+    }
 }

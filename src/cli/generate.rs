@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::{
     app::text::batch as words,
-    board::HouseGeometry,
+    board::{HouseGeometry, Position},
     cli::{
         board::check_rules,
         find::technique_of,
@@ -12,12 +12,13 @@ use crate::{
         output::{Output, OutputOptions, WriteFailure},
         prelude::*,
         progress::Progress,
+        rate::{RATING_COLUMNS, facts_of_rating},
         usage::Threads,
-        writer::{self, Writer, check_new_rules, lost_rules},
+        writer::{self, Entry, Writer, check_new_rules, lost_rules},
     },
     io::text,
     solve::{
-        explainer::Tenths,
+        explainer::{Givens, SeRated, SeRater, Tenths},
         generate::{
             GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, PuzzleSpec, RuledSpec, StopReason, Symmetry, generate,
         },
@@ -251,12 +252,15 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         let notes: Vec<String> = notes.map(|note| words::about(lang, words::standard_output(lang), note)).collect();
         return ended(made, errors, notes, lang);
     };
-    let mut writer = Writer::new(&place, output, options.drop_rules, lang);
+    let facts = NewFacts::of(options, &place);
+    let mut writer = Writer::new(&place, output, options.drop_rules, options.threads, lang).with_facts(facts.columns());
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
     }
-    let made = Generation::new(options, shows_progress, lang).make(spec, errors, &mut writer);
+    let mut entries = Entries { writer, facts };
+    let made = Generation::new(options, shows_progress, lang).make(spec, errors, &mut entries);
+    let writer = entries.writer;
     // Puzzles made before the generator stopped are kept.
     let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
@@ -296,13 +300,63 @@ impl Sink for Lines<'_> {
     }
 }
 
-impl Sink for Writer<'_> {
+/// Entries of a file, a row of a table or an object for each.
+struct Entries<'a> {
+    writer: Writer<'a>,
+    facts: NewFacts,
+}
+
+impl Sink for Entries<'_> {
     fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), WriteFailure> {
-        self.add(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens))
+        let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+        self.writer.add(Entry { facts: self.facts.about(made), ..puzzle.into() })
     }
 
     fn show(&mut self) -> Result<(), WriteFailure> {
-        Writer::show(self)
+        self.writer.show()
+    }
+}
+
+/// What is known of new puzzles, for the forms that hold it.
+struct NewFacts {
+    are_held: bool,
+    are_rated: bool,
+    /// Says the rating that was asked for.
+    explainer: Option<SeRater>,
+}
+
+impl NewFacts {
+    fn of(options: &GenerateOptions, place: &Output) -> Self {
+        let are_held = place.holds_facts();
+        let are_rated = options.level.is_some() || options.hardest.is_some();
+        let explainer = (are_held && options.er.is_some()).then(|| SeRater::new(&Cancel::default()));
+        Self { are_held, are_rated, explainer }
+    }
+
+    fn columns(&self) -> Vec<&'static str> {
+        let solution = self.are_held.then_some("solution");
+        let of_rating = RATING_COLUMNS.into_iter().filter(|_| self.are_held && self.are_rated);
+        solution.into_iter().chain(of_rating).chain(self.explainer.as_ref().map(|_| "ER")).collect()
+    }
+
+    /// The facts about a puzzle, in the order of these columns.
+    fn about(&mut self, made: &GeneratedPuzzle) -> Vec<AnswerFact> {
+        if !self.are_held {
+            return Vec::new();
+        }
+        let mut facts = vec![AnswerFact::Text(text::write_line(made.geometry.shape(), &made.solution))];
+        if self.are_rated {
+            facts.extend(facts_of_rating(made.rated.as_ref()));
+        }
+        if let Some(explainer) = &mut self.explainer {
+            let givens = Position::new(HouseGeometry::classic(), made.givens.clone())
+                .ok()
+                .and_then(|position| Givens::try_from(&position).ok());
+            let rated = givens.map(|givens| explainer.rate(&givens, None, &mut |_| {}));
+            let er = if let Some(SeRated::Solved(rating)) = rated { AnswerFact::number(rating.er) } else { AnswerFact::Missing };
+            facts.push(er);
+        }
+        facts
     }
 }
 

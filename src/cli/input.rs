@@ -40,6 +40,8 @@ const SINGLE: u64 = 4096;
 pub(super) struct InputName {
     /// In messages.
     pub(super) said: Arc<str>,
+    /// For programs; empty for standard input.
+    pub(super) file: Arc<str>,
     /// Where it is: its extension may say its format.
     path: PathBuf,
     /// The file of an archive, as it is printed.
@@ -167,7 +169,7 @@ pub(super) fn each_chunk(
 ) -> ControlFlow<()> {
     hand_out(Chunk::Begin(source.name(lang)))?;
     let path = if let Source::File(path) = source { path.clone() } else { PathBuf::new() };
-    let name = InputName { said: source.name(lang).into(), path, archived: None };
+    let name = InputName { said: source.name(lang).into(), file: visible(path.display()).into(), path, archived: None };
     let mut reading = Input { name: name.into(), kind, lang, hand_out };
     match source {
         Source::Input => reading.read(input),
@@ -285,8 +287,14 @@ impl Input<'_> {
                 })
             }
             Contents::Stream(archive) => {
-                (self.hand_out)(Chunk::Columns(FileColumns { names: Vec::new(), are_of_several: true }))?;
-                match archive.each_file(&mut |name, content| self.file(name, content)) {
+                let is_of_one = archive.is_of_one;
+                (self.hand_out)(Chunk::Columns(FileColumns { names: Vec::new(), are_of_several: !is_of_one }))?;
+                let read = archive.each_file(&mut |name, content| match content {
+                    // It is read as if it were not in an archive.
+                    Ok(only) if is_of_one => self.unpacked(only),
+                    content => self.file(name, content),
+                });
+                match read {
                     Ok(taken) => taken,
                     Err(error) => self.cannot_be_read(&error),
                 }
@@ -297,7 +305,10 @@ impl Input<'_> {
     /// A file of an archive.
     fn file(&mut self, name: &str, content: io::Result<&mut dyn Read>) -> ControlFlow<()> {
         let archived = visible(name);
-        let name = InputName { said: self.about(&archived).into(), path: name.into(), archived: Some(archived) };
+        let file =
+            if self.name.file.is_empty() { archived.clone() } else { text::about(Lang::default(), &self.name.file, &archived) };
+        let said = self.about(&archived).into();
+        let name = InputName { said, file: file.into(), path: name.into(), archived: Some(archived) };
         let of_archive = mem::replace(&mut self.name, name.into());
         let read = match content {
             Ok(input) => self.unpacked(input),

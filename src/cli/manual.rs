@@ -116,7 +116,9 @@ fn page_of(page: &Command, program: &Command, lang: Lang) -> io::Result<String> 
         render(&mut roff).map(|()| with_headings(&String::from_utf8_lossy(&roff), lang))
     };
     let mut text = part(&|out| man.render_title(out))? + &part(&|out| man.render_name_section(out))?;
-    text += &section("SYNOPSIS", &help::usage_of(page, lang), lang);
+    // Filled, unlike lines of other sections, with an option on each line of the source.
+    let usage = escaped(&help::usage_of(page, lang)).replace("] [", "]\n[").replace('\n', "\n.br\n").replace("]\n.br\n[", "]\n[");
+    text += &format!("{}{usage}\n", heading_of("SYNOPSIS", lang));
     text += &part(&|out| man.render_description_section(out))?;
     text += &part(&|out| man.render_options_section(out))?;
     let is_program = page.get_name() == program.get_name();
@@ -133,15 +135,25 @@ fn page_of(page: &Command, program: &Command, lang: Lang) -> io::Result<String> 
     let pages =
         iter::once("sudoscope(1)".to_owned()).filter(|_| !is_program).chain(others.map(|name| format!("sudoscope-{name}(1)")));
     text += &section("SEE ALSO", &pages.collect::<Vec<_>>().join(", "), lang);
-    Ok(text)
+    // Readers of English pages may take them for ASCII.
+    let sign = |sign: char| {
+        if sign.is_ascii() || lang != Lang::default() { sign.to_string() } else { format!("\\[u{:04X}]", u32::from(sign)) }
+    };
+    Ok(text.chars().map(sign).collect())
+}
+
+fn heading_of(heading: &str, lang: Lang) -> String {
+    format!(".SH \"{}\"\n", help_text::man_heading(lang, heading).unwrap_or(heading))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\e").replace('-', "\\-")
 }
 
 /// A section whose lines stay as they are.
 fn section(heading: &str, lines: &str, lang: Lang) -> String {
-    let heading = help_text::man_heading(lang, heading).unwrap_or(heading);
-    let escaped = lines.replace('\\', "\\e").replace('-', "\\-");
     let line = |line: &str| if line.starts_with(['.', '\'']) { format!("\\&{line}\n") } else { format!("{line}\n") };
-    format!(".SH \"{heading}\"\n.nf\n{}.fi\n", escaped.lines().map(line).collect::<String>())
+    format!("{}.nf\n{}.fi\n", heading_of(heading, lang), escaped(lines).lines().map(line).collect::<String>())
 }
 
 /// A page with the headings of its language, and what else the tool that makes it writes in English.

@@ -154,6 +154,11 @@ impl Output {
         ending.map_or_else(|| self.format().unwrap_or(format).key().to_owned(), |ending| format!(".{}", visible(ending)))
     }
 
+    /// Whether what was found out about puzzles is written with them.
+    pub(super) fn holds_facts(&self) -> bool {
+        self.target == Target::Records || self.format_of_several().is_ok_and(|format| format == Some(Format::TABLE))
+    }
+
     /// Checks before there are any puzzles whether `count` of them, on boards of a shape, can be written.
     ///
     /// # Errors

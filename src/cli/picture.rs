@@ -13,7 +13,7 @@ use crate::{
             Resolution, Sheet, Style,
         },
     },
-    solve::check::{Appraisal, Solutions, by_difficulty, check, difficulties},
+    solve::check::{Appraisal, Checked, Solutions, by_difficulty, check, difficulties},
 };
 
 /// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.
@@ -152,6 +152,9 @@ impl PictureOptions {
     }
 }
 
+/// What is known of a puzzle whose solutions do not matter.
+const UNCHECKED: Checked = Checked { solutions: Solutions::Undecided, solution: None };
+
 /// Checks before there are any puzzles whether a picture can show `count` of them.
 ///
 /// # Errors
@@ -187,26 +190,42 @@ pub(super) fn make(
         return Err(words::picture_error(lang, &PictureError::TooMany { found: puzzles.len() }));
     }
     let mut notes = left_out(puzzles, format, options, lang);
+    let threads = Threads::default().count();
+    let several = puzzles.len() > 1;
+    let is_book = format == PictureFormat::Pdf && (several || options.by_difficulty);
     let is_rated = options.by_difficulty || options.shows(AlsoShown::Levels);
-    let rated = is_rated.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
-    let in_order = rated.as_deref().filter(|_| options.by_difficulty);
-    let order = in_order.map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
-    let rated: Vec<Appraisal> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
+    let checked =
+        if options.solutions || is_book { check(puzzles, threads, &Cancel::default()) } else { vec![UNCHECKED; puzzles.len()] };
+    let appraisals = if is_rated {
+        difficulties(puzzles, threads, &Cancel::default())
+    } else {
+        checked.iter().map(|checked| Appraisal::of(None, Some(checked.solutions))).collect()
+    };
+    let order = if options.by_difficulty {
+        by_difficulty(&appraisals)
+    } else {
+        let mut order: Vec<usize> = (0..puzzles.len()).collect();
+        order.sort_by_key(|&place| if is_book { text::odd_place(appraisals[place]) } else { 0 });
+        order
+    };
     let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
-    for (sheet, &difficulty) in sheets.iter_mut().zip(&rated) {
-        sheet.caption.difficulty = text::difficulty(lang, difficulty);
-    }
-    let several = sheets.len() > 1;
-    for (number, sheet) in (1..).zip(&mut sheets) {
+    for ((number, &place), sheet) in (1..).zip(&order).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
         sheet.caption.rules = text::rules(lang, sheet.puzzle);
+        if is_rated {
+            sheet.caption.difficulty = text::difficulty(lang, appraisals[place]);
+        }
+        let solution = checked[place].solution.clone();
+        sheet.solution = solution.filter(|_| options.solutions && checked[place].solutions == Solutions::One);
     }
-    if options.solutions {
-        solve(&mut sheets, &mut notes, lang);
+    if options.solutions || is_book {
+        let found = sheets.iter().zip(order.iter().map(|&place| checked[place].solutions));
+        notes.extend(notes_on_solutions(found, options.solutions, lang));
     }
     notes.extend(missing_characters(&sheets, options.title(), lang));
+    let in_order: Vec<Appraisal> = order.iter().filter(|_| is_book).map(|&place| appraisals[place]).collect();
     let bytes = if options.is_paged(format) {
-        pages(&sheets, &rated, format, options, lang)?
+        pages(&sheets, &in_order, format, options, lang)?
     } else {
         single(&sheets, format, options, &notes, lang)?
     };
@@ -234,24 +253,46 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions,
     note.into_iter().collect()
 }
 
-/// Finds the solution of each puzzle that has exactly one, and notes which have not.
-fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>, lang: Lang) {
-    let puzzles: Vec<Puzzle> = sheets.iter().map(|sheet| sheet.puzzle.clone()).collect();
-    let several = sheets.len() > 1;
-    let threads = Threads::default().count();
-    for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
-        let name = if several { words::a_puzzle(lang, number) } else { words::the_puzzle(lang).to_owned() };
-        if let Err(unknown) = sheet.puzzle.check_rules() {
-            notes.push(words::no_solution_shown(lang, name, words::untreated(lang, &unknown)));
+/// Which puzzles have not exactly one solution: a note for each reason. What is not known matters only where solutions are drawn.
+fn notes_on_solutions<'a>(found: impl Iterator<Item = (&'a Sheet<'a>, Solutions)>, are_drawn: bool, lang: Lang) -> Vec<String> {
+    let mut reasons: Vec<(Solutions, Option<String>, Vec<usize>)> = Vec::new();
+    let mut several = false;
+    for (number, (sheet, solutions)) in (1..).zip(found) {
+        several |= sheet.caption.number.is_some();
+        let unknown = sheet.puzzle.check_rules().err().map(|unknown| words::untreated(lang, &unknown));
+        if solutions == Solutions::One || solutions == Solutions::Undecided && !are_drawn {
             continue;
         }
-        match checked.solutions {
-            Solutions::None => notes.push(words::has_none(lang, name)),
-            Solutions::One => sheet.solution = checked.solution,
-            Solutions::Several => notes.push(words::has_several(lang, name)),
-            Solutions::Undecided => notes.push(words::has_perhaps_several(lang, name)),
+        match reasons.iter_mut().find(|(of, why, _)| *of == solutions && *why == unknown) {
+            Some((.., numbers)) => numbers.push(number),
+            None => reasons.push((solutions, unknown, vec![number])),
         }
     }
+    let note = |(solutions, unknown, numbers): (Solutions, Option<String>, Vec<usize>)| {
+        let count = numbers.len();
+        let name = if several {
+            words::some_puzzles(lang, count, lang.enumeration(runs(&numbers)))
+        } else {
+            words::the_puzzle(lang).to_owned()
+        };
+        match (unknown, solutions) {
+            (Some(why), _) => words::no_solution_shown(lang, name, why),
+            (None, Solutions::None) => words::has_none(lang, name, count),
+            (None, Solutions::Several) => words::has_several(lang, name, count),
+            (None, _) => words::has_perhaps_several(lang, name),
+        }
+    };
+    reasons.into_iter().map(note).collect()
+}
+
+/// Rising numbers, with those that follow each other as one: `3`, `7–9`.
+fn runs(numbers: &[usize]) -> Vec<String> {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    runs.map(|run| match run {
+        [first, .., last] => format!("{first}–{last}"),
+        only => only.iter().map(ToString::to_string).collect(),
+    })
+    .collect()
 }
 
 /// A note about characters that are drawn as boxes.

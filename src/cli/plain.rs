@@ -2,8 +2,6 @@
 //! read some hundred times as fast as a text that may be anything. [`lines`] reads many such lines, [`rows`] those of a table, and
 //! [`written`] writes them.
 
-use std::iter;
-
 use crate::{
     cli::prelude::*,
     io::{TableColumns, split_line, strip_line_end},
@@ -90,26 +88,26 @@ fn has_repeats(grid: &Grid) -> bool {
     repeats
 }
 
-/// What a table has beside a puzzle without title and comment: the number of its givens, and empty fields.
+/// What a table has beside a puzzle without title and comment: the number of its givens, and what is the same for all.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beside {
+pub(super) struct Beside<'a> {
     pub(super) separator: u8,
-    /// The number of columns besides those that every table has.
-    pub(super) columns: usize,
+    /// The fields behind the number of givens, with the separator before them and without the end of the line.
+    pub(super) others: &'a str,
 }
 
 /// The lines of puzzles, or the rows of a table, which have been read back and compared. `None`: a line is not beyond doubt.
-pub(super) fn written(grids: &[Grid], beside: Option<Beside>) -> Option<Vec<u8>> {
+pub(super) fn written(grids: &[Grid], beside: Option<Beside<'_>>) -> Option<Vec<u8>> {
     // A line and its end.
     let mut text = Vec::with_capacity(grids.len() * (CELLS + 1));
     for grid in grids {
         let line = grid.to_line();
         text.extend_from_slice(&line);
-        if let Some(Beside { separator, columns }) = beside {
+        if let Some(Beside { separator, others }) = beside {
             let givens = CELLS - count(&line, b'.');
             text.extend([separator; 2]);
             text.extend(givens.to_string().bytes());
-            text.extend(iter::repeat_n(separator, 1 + columns));
+            text.extend(others.bytes());
         }
         text.push(b'\n');
     }
@@ -258,8 +256,8 @@ mod tests {
         let empty = ".".repeat(CELLS);
         assert_eq!(text(None).unwrap(), format!("{LINE}\n{empty}\n"));
         let givens = LINE.bytes().filter(|&sign| sign != b'.').count();
-        let beside = Beside { separator: b';', columns: 2 };
-        assert_eq!(text(Some(beside)).unwrap(), format!("{LINE};;{givens};;;\n{empty};;0;;;\n"));
+        let beside = Beside { separator: b';', others: ";;a.txt;" };
+        assert_eq!(text(Some(beside)).unwrap(), format!("{LINE};;{givens};;a.txt;\n{empty};;0;;a.txt;\n"));
         assert_eq!(written(&[of(LINE), of(&FULL.replacen('1', "2", 1))], None), None, "full, and no Sudoku");
     }
 

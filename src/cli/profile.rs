@@ -10,6 +10,9 @@ use crate::{
     solve::logic::ProfileEntry,
 };
 
+/// What the text of a profile begins with.
+const NAME: &str = "TechniqueProfile";
+
 /// The options of `profile`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct ProfileOptions {
@@ -56,8 +59,9 @@ fn load(path: &Path) -> Result<TechniqueProfile, Said> {
     // An error of the system names the file itself.
     let text = open_text(path).map_err(|error| Said::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
     let file = ProfileFile::read(&text).map_err(|error| {
-        let name = name.clone();
-        Said::new(move |lang| words::about(lang, &name, reading::ron_error(lang, &error)))
+        let is_other = !text.contains(NAME);
+        let why = |lang| if is_other { words::not_a_profile(lang).to_owned() } else { reading::ron_error(lang, &error) };
+        Said::new(|lang| words::about(lang, &name, why(lang)))
     })?;
     let entries = file.techniques.iter().map(|line| {
         let ProfileLine { key, on, level, score } = line;

@@ -72,13 +72,31 @@ fn print_rating(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()
 
 fn columns(profile: &TechniqueProfile) -> FactColumns {
     let by = (!profile.is_standard()).then(|| profile::column(Lang::default()));
-    let own = ["solutions", "solution", "level", "score", "hardest technique", "ER"];
-    FactColumns { one: own.into_iter().chain(by).collect(), each: None }
+    let own = ["solutions", "solution"].into_iter().chain(RATING_COLUMNS).chain(["ER"]);
+    FactColumns { one: own.chain(by).collect(), each: None }
+}
+
+/// The names of the facts that techniques give.
+pub(super) const RATING_COLUMNS: [&str; 4] = ["level", "score", "hardest technique", "steps"];
+
+/// These facts.
+pub(super) fn facts_of_rating(rated: Option<&Rated>) -> [AnswerFact; 4] {
+    let mut facts = [const { AnswerFact::Missing }; 4];
+    if let Some(rated) = rated {
+        facts[0] = AnswerFact::Text(terms::rated(Lang::default(), rated).to_owned());
+    }
+    if let Some(Rated::Solved(rating)) = rated {
+        facts[1] = AnswerFact::number(rating.score);
+        if let Some(hardest) = rating.hardest {
+            facts[2] = AnswerFact::Text(terms::technique(Lang::default(), hardest).to_owned());
+        }
+        facts[3] = AnswerFact::number(rating.steps);
+    }
+    facts
 }
 
 /// The ratings of a puzzle, and its solution.
 fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> AnswerFacts {
-    let text = |text: &str| if text.is_empty() { AnswerFact::Missing } else { AnswerFact::Text(text.to_owned()) };
     // Nobody cancels.
     let Some(Graded { checked, rated, se_rating, .. }) = by.rater.rate(0, puzzle, None, &Cancel::default()) else {
         return AnswerFacts::default();
@@ -86,21 +104,16 @@ fn facts(by: &mut StepByStep, puzzle: &Puzzle) -> AnswerFacts {
     let solutions = match checked.solutions {
         Solutions::None => AnswerFact::number(0),
         Solutions::One => AnswerFact::number(1),
-        Solutions::Several => text("2+"),
+        Solutions::Several => AnswerFact::several(),
         Solutions::Undecided => AnswerFact::Missing,
     };
-    let (score, hardest) = match rated {
-        Some(Rated::Solved(rating)) => (AnswerFact::number(rating.score), rating.hardest),
-        Some(Rated::Beyond) | None => (AnswerFact::Missing, None),
-    };
+    let by_techniques = facts_of_rating(rated.as_ref());
     let mut one = vec![
         solutions,
         checked.solution.map_or(AnswerFact::Missing, |digits| AnswerFact::Text(write_line(puzzle.shape(), &digits))),
-        text(rated.as_ref().map_or("", |rated| terms::rated(Lang::default(), rated))),
-        score,
-        text(hardest.map_or("", |technique| terms::technique(Lang::default(), technique))),
-        se_rating.map_or(AnswerFact::Missing, |rating| AnswerFact::number(rating.er)),
     ];
+    one.extend(by_techniques);
+    one.push(se_rating.map_or(AnswerFact::Missing, |rating| AnswerFact::number(rating.er)));
     one.extend((!by.profile.is_standard()).then(|| AnswerFact::Text(profile::name(Lang::default(), &by.profile, false))));
     AnswerFacts { one, each: Vec::new() }
 }

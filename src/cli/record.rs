@@ -1,7 +1,7 @@
 //! Answers as data: a row of a table, or an object of JSON on a line, for each puzzle, with its place in the file and what the file says of
 //! it. A line that cannot be read has one as well.
 
-use std::iter;
+use std::{borrow::Cow, iter};
 
 use crate::{
     app::text::{batch as words, refusal},
@@ -40,17 +40,19 @@ pub struct AnswerOptions {
 }
 
 impl AnswerOptions {
-    /// The form asked for: by name, or by the extension of the file.
-    pub(super) fn form(&self) -> AnswerForm {
-        let extension = self.file.as_ref().and_then(|file| file.extension()).map(|ending| ending.to_ascii_lowercase());
-        match extension.as_ref().and_then(|ending| ending.to_str()) {
-            _ if self.csv => AnswerForm::Csv,
-            _ if self.json => AnswerForm::Json,
-            _ if self.form.is_some() => self.form.unwrap_or(AnswerForm::Text),
-            Some("csv") => AnswerForm::Csv,
-            Some("json" | "jsonl") => AnswerForm::Json,
-            _ => AnswerForm::Text,
+    /// The form asked for: by name, or by the extension of the file; `None`: that does not say it.
+    pub(super) fn form(&self) -> Option<AnswerForm> {
+        if self.csv || self.json {
+            return Some(if self.csv { AnswerForm::Csv } else { AnswerForm::Json });
         }
+        let extension = self.file.as_ref().and_then(|file| file.extension()).map(|ending| ending.to_ascii_lowercase());
+        let by_name = || match extension.as_ref().map(|ending| ending.to_str()) {
+            None | Some(Some("txt")) => Some(AnswerForm::Text),
+            Some(Some("csv")) => Some(AnswerForm::Csv),
+            Some(Some("json" | "jsonl")) => Some(AnswerForm::Json),
+            Some(_) => None,
+        };
+        self.form.or_else(by_name)
     }
 }
 
@@ -63,11 +65,18 @@ pub(super) enum AnswerFact {
     Number(String),
     /// Words, or digits of cells.
     Text(String),
+    /// A number that is at least this, and how that is written for people.
+    AtLeast(String, String),
 }
 
 impl AnswerFact {
     pub(super) fn number(number: impl ToString) -> Self {
         Self::Number(number.to_string())
+    }
+
+    /// Two solutions, or more.
+    pub(super) fn several() -> Self {
+        Self::AtLeast("2".to_owned(), "2+".to_owned())
     }
 
     /// A field of a table: a number if it is one.
@@ -79,17 +88,17 @@ impl AnswerFact {
         }
     }
 
-    fn field(self) -> String {
+    pub(super) fn field(self) -> String {
         match self {
             Self::Missing => String::new(),
-            Self::Number(text) | Self::Text(text) => text,
+            Self::Number(text) | Self::Text(text) | Self::AtLeast(_, text) => text,
         }
     }
 
     fn json(&self) -> String {
         match self {
             Self::Missing => "null".to_owned(),
-            Self::Number(number) => number.clone(),
+            Self::Number(number) | Self::AtLeast(number, _) => number.clone(),
             Self::Text(text) => json_string(text),
         }
     }
@@ -162,9 +171,9 @@ impl AnswerRecord {
     }
 
     /// A puzzle that is written as that text.
-    pub(super) fn of_text(text: String, found: &Interpretation) -> Self {
-        let (file, place) = (Arc::from(""), PuzzlePlace::of(found));
-        Self { file, place, cells: text, givens: found.puzzle.given_count(), answer: Ok(AnswerFacts::default()) }
+    pub(super) fn of_text(file: Arc<str>, text: String, found: &Interpretation, facts: Vec<AnswerFact>) -> Self {
+        let answer = Ok(AnswerFacts { one: facts, each: Vec::new() });
+        Self { file, place: PuzzlePlace::of(found), cells: text, givens: found.puzzle.given_count(), answer }
     }
 
     pub(super) fn of_problem(file: Arc<str>, line: usize, problem: String) -> Self {
@@ -270,8 +279,9 @@ impl RecordWriter {
         let theirs = &self.of_files.names;
         let named = names_of_ours(ours.iter().copied(), theirs);
         let error = names_of_ours(["error"], theirs);
-        self.renamed = renamed(&ours, &named);
-        let heading = named.into_iter().chain(theirs.iter().cloned()).chain(error).collect();
+        self.renamed = [renamed(&ours, &named), renamed(&["error"], &error)].concat();
+        let all = named.iter().chain(theirs).chain(&error);
+        let heading = all.map(|name| spreadsheet_field(name).into_owned()).collect();
         out.write_all(csv_text([heading]).as_bytes())
     }
 
@@ -284,34 +294,40 @@ impl RecordWriter {
 
     /// A record as an object on a line.
     fn object(&self, AnswerRecord { file, place, cells, givens, answer }: &AnswerRecord) -> String {
-        let mut fields = vec![("number", self.number.to_string())];
+        let mut fields = vec![(Cow::Borrowed("number"), self.number.to_string())];
         // What was never in a file has no line.
-        fields.extend((place.line > 0).then(|| ("line", place.line.to_string())));
-        let mut text = |name, text: &str| fields.extend((!text.is_empty()).then(|| (name, json_string(text))));
+        fields.extend((place.line > 0).then(|| ("line".into(), place.line.to_string())));
+        let mut text = |name: &'static str, text: &str| fields.extend((!text.is_empty()).then(|| (name.into(), json_string(text))));
         text("file", file);
         text("title", &place.title);
         text("puzzle", cells);
         match answer {
             Ok(facts) => {
-                fields.push(("givens", givens.to_string()));
+                fields.push(("givens".into(), givens.to_string()));
                 let FactColumns { one, each } = &self.form.columns;
-                fields.extend(one.iter().zip(&facts.one).map(|(name, fact)| (*name, fact.json())));
+                for (&name, fact) in one.iter().zip(&facts.one) {
+                    fields.push((name.into(), fact.json()));
+                    // A number stays one, and programs are told what it is.
+                    if matches!(fact, AnswerFact::AtLeast(..)) {
+                        fields.push((format!("{name} at least").into(), "true".to_owned()));
+                    }
+                }
                 if let Some((name, columns)) = each {
                     let of_one = |facts: &Vec<AnswerFact>| match (&columns[..], &facts[..]) {
                         ([_], [only]) => only.json(),
-                        _ => json_object(columns.iter().copied().zip(facts.iter().map(AnswerFact::json))),
+                        _ => json_object(columns.iter().map(|&name| name.into()).zip(facts.iter().map(AnswerFact::json))),
                     };
-                    fields.push((*name, format!("[{}]", facts.each.iter().map(of_one).collect::<Vec<_>>().join(","))));
+                    fields.push(((*name).into(), format!("[{}]", facts.each.iter().map(of_one).collect::<Vec<_>>().join(","))));
                 }
             }
-            Err(problem) => fields.push(("error", json_string(problem))),
+            Err(problem) => fields.push(("error".into(), json_string(problem))),
         }
         if !place.comment.is_empty() {
-            fields.push(("comment", json_string(&place.comment)));
+            fields.push(("comment".into(), json_string(&place.comment)));
         }
         if !place.fields.is_empty() {
-            let columns = place.fields.iter().map(|(name, field)| (name.as_str(), json_string(field)));
-            fields.push(("columns", json_object(columns)));
+            let columns = place.fields.iter().map(|(name, field)| (name.into(), json_string(field)));
+            fields.push(("columns".into(), json_object(columns)));
         }
         json_object(fields)
     }
@@ -328,8 +344,8 @@ pub(super) fn note_of_renamed(names: &[String], lang: Lang) -> Option<String> {
     (!names.is_empty()).then(|| words::columns_renamed(lang, list()))
 }
 
-fn json_object<'a>(fields: impl IntoIterator<Item = (&'a str, String)>) -> String {
-    let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{}:{value}", json_string(name))).collect();
+fn json_object<'a>(fields: impl IntoIterator<Item = (Cow<'a, str>, String)>) -> String {
+    let fields: Vec<String> = fields.into_iter().map(|(name, value)| format!("{}:{value}", json_string(&name))).collect();
     format!("{{{}}}", fields.join(","))
 }
 
@@ -346,6 +362,6 @@ mod tests {
         writer.finish(&mut out).unwrap();
         let heading = "number,line,title,puzzle,givens,level,sudoscope ER 2,comment,er,sudoscope ER,error,sudoscope error\n";
         assert_eq!(String::from_utf8(out).unwrap(), heading);
-        assert_eq!(writer.renamed, ["sudoscope ER 2"]);
+        assert_eq!(writer.renamed, ["sudoscope ER 2", "sudoscope error"]);
     }
 }

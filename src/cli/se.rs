@@ -89,7 +89,7 @@ impl PuzzleHandler for ByRules {
         // Others have been refused before.
         let Some(grid) = Grid::from_puzzle(puzzle) else { return AnswerFacts::default() };
         let solutions = match fast::count(&grid, 2) {
-            several if several > 1 => AnswerFact::Text("2+".to_owned()),
+            several if several > 1 => AnswerFact::several(),
             count => AnswerFact::number(count),
         };
         let mut facts = AnswerFacts { one: vec![solutions], each: Vec::new() };
@@ -101,7 +101,10 @@ impl PuzzleHandler for ByRules {
                     let hardest = hardest.map(|rule| AnswerFact::Text(text::rule(Lang::default(), rule).to_string()));
                     facts.one.extend([hardest.unwrap_or(AnswerFact::Missing), AnswerFact::number(steps)]);
                 }
-                (SeRated::AboveLimit, Some(limit)) => facts.one.push(AnswerFact::Text(format!(">{limit}"))),
+                (SeRated::AboveLimit, Some(limit)) => {
+                    let next = Tenths(limit.0.saturating_add(1));
+                    facts.one.push(AnswerFact::AtLeast(next.to_string(), format!(">{limit}")));
+                }
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => {}
             },
             Wanted::Path { .. } => {

@@ -142,8 +142,8 @@ impl PuzzleHandler for Solve {
         let count = match effort.solutions {
             // A method says only what it found.
             1 if limit == 1 && self.method.is_some() => AnswerFact::Missing,
-            1 if several => AnswerFact::Text("2+".to_owned()),
-            count if count == limit && limit > 1 => AnswerFact::Text(format!("{count}+")),
+            1 if several => AnswerFact::several(),
+            count if count == limit && limit > 1 => AnswerFact::AtLeast(count.to_string(), format!("{count}+")),
             count => AnswerFact::number(count),
         };
         match limit {

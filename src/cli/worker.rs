@@ -61,7 +61,13 @@ pub(super) fn run<A: PuzzleHandler>(
 ) -> io::Result<(u8, Vec<A>)> {
     let PuzzleOptions { sources, answers, threads, .. } = options;
     let Streams { input, output, errors, shows_progress, lang } = streams;
-    let form = answers.form();
+    if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
+        return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
+    }
+    let Some(form) = answers.form() else {
+        let name = answers.file.as_deref().map(|file| visible(file.display())).unwrap_or_default();
+        return Ok((say(errors, lang, &text::no_answer_form(lang, name), NOT_UNDERSTOOD), Vec::new()));
+    };
     let manner = match form {
         AnswerForm::Csv | AnswerForm::Json => AnswerManner::Records,
         AnswerForm::Text if answers.number || answers.with_puzzle => AnswerManner::Named,
@@ -71,7 +77,7 @@ pub(super) fn run<A: PuzzleHandler>(
     let records = (manner == AnswerManner::Records).then(|| RecordForm { is_json, columns: answer().columns() });
     let worker = || PuzzleWorker {
         source: Arc::from(""),
-        is_input: false,
+        file: Arc::from(""),
         options,
         manner,
         lang,
@@ -79,12 +85,6 @@ pub(super) fn run<A: PuzzleHandler>(
         grids: Vec::new(),
         places: Vec::new(),
     };
-    if let Some(file) = answers.file.as_deref().filter(|file| form == AnswerForm::Text && PictureFormat::of_path(file).is_some()) {
-        return Ok((say(errors, lang, &text::answers_are_lines(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
-    }
-    if let Some(file) = answers.file.as_deref().filter(|file| sources.iter().any(|source| source.is_file(file))) {
-        return Ok((say(errors, lang, &text::output_is_input(lang, visible(file.display())), NOT_UNDERSTOOD), Vec::new()));
-    }
     let mut saved = match answers.file.as_deref().filter(|file| *file != Path::new("-")).map(Saving::begin).transpose() {
         Ok(saving) => saving.map(SavedOutput),
         Err(error) => return Ok((say(errors, lang, &reading::write_error(lang, &error), NOT_WRITTEN), Vec::new())),
@@ -138,9 +138,9 @@ pub(super) trait PuzzleHandler: Send {
 
 /// Processes chunks. Unreadable lines are reported and skipped.
 struct PuzzleWorker<'a, A> {
-    /// The name of the input in messages, and whether it is standard input.
+    /// The name of the input in messages, and for programs.
     source: Arc<str>,
-    is_input: bool,
+    file: Arc<str>,
     options: &'a PuzzleOptions,
     manner: AnswerManner,
     lang: Lang,
@@ -164,17 +164,11 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         }
         self.settle(answers)?;
         if self.manner == AnswerManner::Records {
-            let file = self.file();
-            answers.piece().records.push(AnswerRecord::of_problem(file, line, problem));
+            answers.piece().records.push(AnswerRecord::of_problem(Arc::clone(&self.file), line, problem));
             return Ok(());
         }
         answers.put_before_lines(self.prefix(line, "-"));
         answers.write_all(b"error\n")
-    }
-
-    /// The file in answers.
-    fn file(&self) -> Arc<str> {
-        if self.is_input { Arc::from("") } else { Arc::clone(&self.source) }
     }
 
     /// What stands before each line about a puzzle.
@@ -277,8 +271,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn named(&mut self, puzzle: &Puzzle, grid: Option<&Grid>, place: PuzzlePlace, answers: &mut Answers) -> io::Result<()> {
         if self.manner == AnswerManner::Records {
             let facts = self.answer.facts(puzzle);
-            let file = self.file();
-            answers.piece().records.push(AnswerRecord::of(file, place, puzzle, facts));
+            answers.piece().records.push(AnswerRecord::of(Arc::clone(&self.file), place, puzzle, facts));
             return answers.answered(1);
         }
         answers.put_before_lines(self.prefix(place.line, &write_line(puzzle.shape(), &puzzle.givens())));
@@ -289,8 +282,8 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     }
 
     fn begin(&mut self, source: &InputName) {
-        self.is_input = *source.said == *text::standard_input(self.lang);
         self.source = Arc::clone(&source.said);
+        self.file = Arc::clone(&source.file);
     }
 }
 

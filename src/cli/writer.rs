@@ -2,20 +2,21 @@
 
 use std::{
     collections::BTreeSet,
-    num::NonZero,
     panic, slice,
     thread::{self, ScopedJoinHandle},
 };
 
 use crate::{
-    app::text::{batch as text, format as names},
+    app::text::{batch as text, collection, format as names},
     board::DRAWING,
     cli::{
+        input::InputName,
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
         plain::{self, Beside},
         prelude::*,
         record::{AnswerRecord, RecordForm, RecordWriter, note_of_renamed, renamed},
+        usage::Threads,
     },
     io::{self as formats, BoardSupport, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
@@ -34,14 +35,23 @@ pub(super) struct Entry {
     pub(super) fields: Vec<(String, String)>,
     /// Whether it is a row of a table or an entry of a list: it becomes a row of a table, even if it is the only one.
     pub(super) is_row: bool,
-    /// Its line in its file; 0 where it has none.
+    /// Its file, and its line there; 0 where it has none.
+    pub(super) source: Option<Arc<InputName>>,
     pub(super) line: usize,
+    /// What was found out about it, in the order of the columns of the writer.
+    pub(super) facts: Vec<AnswerFact>,
 }
 
 impl From<Puzzle> for Entry {
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, fields: Vec::new(), is_row: false, line: 0 }
+        Self { puzzle, fields: Vec::new(), is_row: false, source: None, line: 0, facts: Vec::new() }
     }
+}
+
+/// The column for the file of an archive, if a puzzle is from one.
+fn file_field(source: Option<&InputName>) -> Option<(String, String)> {
+    let file = source?.archived.clone()?;
+    Some((collection::file_name(Lang::default()).to_owned(), file))
 }
 
 /// Takes puzzles to an output.
@@ -49,6 +59,7 @@ pub(super) struct Writer<'a> {
     output: &'a Output,
     /// Whether rules that the format cannot hold are left out, even if the puzzle has one solution only with them.
     drops_rules: bool,
+    threads: usize,
     print: &'a mut dyn Write,
     /// The file as far as it is written.
     file: Option<Saving>,
@@ -63,6 +74,8 @@ pub(super) struct Writer<'a> {
     written: usize,
     format: Option<Format>,
     lost: BTreeSet<Loss>,
+    /// The names of what is found out about each puzzle.
+    facts: Vec<&'static str>,
     /// Writes objects of JSON.
     records: RecordWriter,
     lang: Lang,
@@ -70,10 +83,11 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
-    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, drops_rules: bool, lang: Lang) -> Self {
+    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, drops_rules: bool, threads: Threads, lang: Lang) -> Self {
         Self {
             output,
             drops_rules,
+            threads: threads.count(),
             print,
             file: None,
             waiting: Vec::new(),
@@ -83,9 +97,16 @@ impl<'a> Writer<'a> {
             written: 0,
             format: None,
             lost: BTreeSet::new(),
+            facts: Vec::new(),
             records: RecordWriter::new(RecordForm { is_json: true, columns: FactColumns::default() }, false),
             lang,
         }
+    }
+
+    /// The same for puzzles about which something was found out: columns of a table, and fields of objects.
+    pub(super) fn with_facts(self, facts: Vec<&'static str>) -> Self {
+        let columns = FactColumns { one: facts.clone(), each: None };
+        Self { facts, records: RecordWriter::new(RecordForm { is_json: true, columns }, false), ..self }
     }
 
     /// Opens the file, if the output is one, so that an error is found before the work.
@@ -104,25 +125,23 @@ impl<'a> Writer<'a> {
         self.written > 0 || !self.waiting.is_empty()
     }
 
-    /// Takes a puzzle; writes a piece when there are enough of them.
+    /// Takes a puzzle with what its file says of it; writes a piece when there are enough of them.
     ///
     /// # Errors
     /// When they cannot be written.
-    pub(super) fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
-        self.add_entry(puzzle.into())
-    }
-
-    /// Takes a puzzle like [`add`](Self::add), with what its file says of it.
-    ///
-    /// # Errors
-    /// As [`add`](Self::add).
-    pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row, line }: Entry) -> Result<(), WriteFailure> {
+    pub(super) fn add(&mut self, entry: Entry) -> Result<(), WriteFailure> {
         if !self.drops_rules {
-            check_rules(self.output, &puzzle)?;
+            check_rules(self.output, &entry.puzzle)?;
         }
         if self.output.target == Target::Records {
-            return self.write_record(Interpretation { fields, line, ..Interpretation::from(puzzle) });
+            return self.write_record(entry);
         }
+        let Entry { puzzle, fields, is_row, source, facts, .. } = entry;
+        let facts = self.facts.iter().map(ToString::to_string).zip(facts.into_iter().map(AnswerFact::field));
+        // Each is a column, which is known by its name.
+        let (names, fields): (Vec<String>, Vec<String>) =
+            file_field(source.as_deref()).into_iter().chain(fields).chain(facts).unzip();
+        let fields = formats::distinct_names(names).into_iter().zip(fields).collect();
         let is_first = self.written == 0 && self.waiting.is_empty();
         // A grid would lose its rules and its title.
         self.has_rows |= is_row || is_first && formats::is_row_of_table(&puzzle);
@@ -138,14 +157,31 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with the line of the first, and whether they are rows of a
-    /// table.
+    /// Takes that something is no puzzle: an object of JSON, which says why. Other forms have puzzles alone.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn add_problem(&mut self, source: &InputName, line: usize, problem: String) -> Result<(), WriteFailure> {
+        if self.output.target != Target::Records {
+            return Ok(());
+        }
+        self.put_record(AnswerRecord::of_problem(Arc::clone(&source.file), line, problem))
+    }
+
+    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with their file, the line of the first, and
+    /// whether they are rows of a table.
     /// Where they become lines of cells, or rows of a table that has begun, they are written, read back and compared at once: a list may
     /// have millions.
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_grids(&mut self, grids: &[Grid], line: usize, are_rows: bool) -> Result<(), WriteFailure> {
+    pub(super) fn add_grids(
+        &mut self,
+        grids: &[Grid],
+        source: &Arc<InputName>,
+        line: usize,
+        are_rows: bool,
+    ) -> Result<(), WriteFailure> {
         self.has_rows |= are_rows;
         let format = match self.format {
             Some(format) => Some(format),
@@ -157,7 +193,7 @@ impl<'a> Writer<'a> {
         let text = match format {
             Some(format) if is_of_cells(format) => plain::written(grids, None),
             Some(format) if format == Format::TABLE && self.written > 0 => {
-                plain::written(grids, Some(Beside { separator, columns: self.columns.len() }))
+                plain::written(grids, Some(Beside { separator, others: &self.others(source) }))
             }
             _ => None,
         };
@@ -165,9 +201,9 @@ impl<'a> Writer<'a> {
             let (first, rest) = grids.split_at(PIECE.min(grids.len()));
             for (index, grid) in first.iter().enumerate() {
                 let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
-                self.add_entry(Entry { line: line + index, ..puzzle.into() })?;
+                self.add(Entry { source: Some(Arc::clone(source)), line: line + index, ..puzzle.into() })?;
             }
-            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, line + first.len(), are_rows) };
+            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, source, line + first.len(), are_rows) };
         };
         if !self.waiting.is_empty() {
             self.write()?;
@@ -176,6 +212,15 @@ impl<'a> Writer<'a> {
         self.format = format;
         self.written += grids.len();
         Ok(())
+    }
+
+    /// What stands behind the number of givens in the row of a puzzle of that file that has nothing else beside it.
+    fn others(&self, source: &InputName) -> String {
+        let empty = Puzzle::new(Shape::classic(), &[]);
+        let fields: Vec<(String, String)> = file_field(Some(source)).into_iter().collect();
+        let row = formats::write_table([(&empty, &fields[..])].into_iter(), &self.columns, false, self.output.separator());
+        let before = formats::puzzle_field(&empty).len() + ",,0".len();
+        row[before..].trim_end_matches('\n').to_owned()
     }
 
     /// Writes what waits, and shows it, if the format is named and can be written in pieces.
@@ -222,7 +267,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a puzzle as an object, in a text on a line that keeps its rules.
-    fn write_record(&mut self, found: Interpretation) -> Result<(), WriteFailure> {
+    fn write_record(&mut self, entry: Entry) -> Result<(), WriteFailure> {
+        let Entry { puzzle, fields, source, line, facts, .. } = entry;
+        let found = Interpretation { fields, line, ..Interpretation::from(puzzle) };
         // What tables hold, or else a link.
         let text = |format: Format| {
             let is_kept = self.drops_rules || lost_rules(format, &found.puzzle).is_empty();
@@ -233,14 +280,19 @@ impl<'a> Writer<'a> {
             let lost = lost_rules(Format::ISS, &found.puzzle);
             return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::needs_rules));
         };
+        let file = source.map_or_else(|| Arc::from(""), |source| Arc::clone(&source.file));
+        self.put_record(AnswerRecord::of_text(file, text.trim_end().to_owned(), &found, facts))
+    }
+
+    fn put_record(&mut self, record: AnswerRecord) -> Result<(), WriteFailure> {
         self.written += 1;
         let mut line = Vec::new();
-        self.records.write(AnswerRecord::of_text(text.trim_end().to_owned(), &found), &mut line)?;
+        self.records.write(record, &mut line)?;
         self.put(&line)
     }
 
     fn write(&mut self) -> Result<(), WriteFailure> {
-        let by = |format: Format| written(format, &self.waiting).map(|(text, lost)| (format, text, lost));
+        let by = |format: Format| written(format, &self.waiting, self.threads).map(|(text, lost)| (format, text, lost));
         let written = match (self.format, &self.output.target) {
             (Some(format), _) => by(format),
             (None, target) => match (target, self.output.format()?) {
@@ -290,13 +342,8 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The number of threads that read and write lists.
-pub(super) fn thread_count() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
 /// What some work makes of shares, in their order, each in a thread.
-pub(super) fn in_shares<S: Send, R: Send>(shares: impl IntoIterator<Item = S>, work: impl Fn(S) -> R + Sync) -> Vec<R> {
+fn in_shares<S: Send, R: Send>(shares: impl IntoIterator<Item = S>, work: impl Fn(S) -> R + Sync) -> Vec<R> {
     thread::scope(|scope| {
         let work = &work;
         let threads: Vec<_> = shares.into_iter().map(|share| scope.spawn(move || work(share))).collect();
@@ -312,7 +359,7 @@ fn is_of_cells(format: Format) -> bool {
 
 /// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text. Where pieces can be
 /// written one by one, each thread has a share of many.
-fn written(format: Format, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Unwritable> {
+fn written(format: Format, puzzles: &[Puzzle], threads: usize) -> Result<(String, Vec<Loss>), Unwritable> {
     const SHARED: usize = 500;
     let grids = if is_of_cells(format) { puzzles.iter().map(Grid::from_puzzle).collect::<Option<Vec<Grid>>>() } else { None };
     if let Some(text) = grids.filter(|grids| grids.len() > 1).and_then(|grids| plain::written(&grids, None)) {
@@ -321,7 +368,7 @@ fn written(format: Format, puzzles: &[Puzzle]) -> Result<(String, Vec<Loss>), Un
     if puzzles.len() < SHARED || !is_written_in_pieces(format) {
         return format.write_with_losses(puzzles);
     }
-    let size = puzzles.len().div_ceil(thread_count());
+    let size = puzzles.len().div_ceil(threads);
     let (mut text, mut lost) = (String::new(), BTreeSet::new());
     for (index, share) in in_shares(puzzles.chunks(size), |share| format.write_with_losses(share)).into_iter().enumerate() {
         let (of_share, lost_of_share) = share.map_err(|error| further(error, index * size))?;

@@ -369,6 +369,13 @@ fn the_command_says_what_a_picture_does_not_show() {
     let expected =
         "standard output: puzzle 2 has more than one solution; none is shown\nstandard output: puzzle 3 has no solution\n";
     assert_eq!(errors, expected);
+    // One note for all, in the order of the book, where those without one solution come last under a heading of their own.
+    let several = format!("{}\n{LINE}\n{}\n", ".".repeat(81), ".".repeat(81));
+    let (book, errors, _) = convert(&["--to", "pdf", "--cover"], &several);
+    assert_eq!(errors, "standard output: puzzles 2–3 have more than one solution; none is shown\n");
+    let pages = |pdf: &[u8]| objects(pdf).values().filter(|object| String::from_utf8_lossy(object).contains("/MediaBox")).count();
+    let (plain, _, _) = convert(&["--to", "pdf", "--cover"], &format!("{LINE}\n").repeat(3));
+    assert_eq!(pages(&book), pages(&plain) + 1, "a section begins a page");
     let (_, errors, _) = convert(&["--to", "pdf", "--title", "А Б"], LINE);
     assert_eq!(errors, "standard output: boxes replace characters missing from the fonts: 'А', 'Б'\n");
 }

@@ -5,6 +5,7 @@ use std::{
     borrow::Cow,
     fs::File,
     io::{self, Cursor, Read, Seek},
+    iter,
     ops::ControlFlow,
 };
 
@@ -106,6 +107,10 @@ struct UnpackingReader<R> {
 
 impl<R: Read> Read for UnpackingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // An unpacker may take the nothing that it writes into an empty buffer for the end.
+        if buffer.is_empty() {
+            return Ok(0);
+        }
         self.unpacked.read(buffer).map_err(|error| self.packing.failed(error))
     }
 }
@@ -121,7 +126,13 @@ pub enum Contents<'a> {
 }
 
 /// A large archive, whose files are read one after the other.
-pub enum ArchiveStream<'a> {
+pub struct ArchiveStream<'a> {
+    files: StreamedFiles<'a>,
+    /// Whether it is known to have a single file, without those that are only about others. Of a tape archive that is known on disk alone.
+    pub is_of_one: bool,
+}
+
+enum StreamedFiles<'a> {
     /// A ZIP archive on disk.
     Zip(ZipArchive<File>),
     /// A tape archive.
@@ -142,8 +153,8 @@ impl ArchiveStream<'_> {
             Ok(content) => take_unpacked(name, content, take),
             Err(error) => take(name, Err(error)),
         };
-        match self {
-            Self::Zip(mut zip) => {
+        match self.files {
+            StreamedFiles::Zip(mut zip) => {
                 for index in 0..zip.len() {
                     let name = zip.name_for_index(index).and_then(Result::ok).unwrap_or_default().into_owned();
                     let taken = match zip.by_index(index) {
@@ -159,7 +170,7 @@ impl ArchiveStream<'_> {
                     }
                 }
             }
-            Self::Tape(input) => {
+            StreamedFiles::Tape(input) => {
                 let mut files = tar::TarFiles::new(input);
                 while let Some(name) = files.next_name()? {
                     let taken = each(&name, Ok(&mut files));
@@ -170,6 +181,14 @@ impl ArchiveStream<'_> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Reads a tape archive to its second file, to find whether there is one.
+    fn has_one(self) -> bool {
+        let StreamedFiles::Tape(input) = self.files else { return self.is_of_one };
+        let mut files = tar::TarFiles::new(input);
+        let mut names = iter::from_fn(|| files.next_name().ok().flatten()).filter(|name| !archive::is_about_others(name));
+        names.next().is_some() && names.next().is_none()
     }
 }
 
@@ -209,15 +228,29 @@ pub fn contents_of_file(mut file: File, limit: usize) -> io::Result<Contents<'st
     if file.metadata()?.is_file() {
         let mut start = Vec::new();
         (&mut file).take(MAGIC_LENGTH as u64).read_to_end(&mut start)?;
-        if Packing::of(&start) == Some(Packing::Zip)
-            && let Ok(mut archive) = ZipArchive::new(file.try_clone()?)
-        {
-            let sizes = (0..archive.len()).map(|index| archive.by_index_raw(index).map_or(0, |file| file.size()));
-            if sizes.fold(0_u64, u64::saturating_add) > START as u64 {
-                return Ok(Contents::Stream(ArchiveStream::Zip(archive)));
+        let is_zip = Packing::of(&start) == Some(Packing::Zip);
+        if is_zip && let Ok(mut zip) = ZipArchive::new(file.try_clone()?) {
+            let (mut size, mut files) = (0_u64, 0);
+            for index in 0..zip.len() {
+                let Ok(file) = zip.by_index_raw(index) else { continue };
+                size = size.saturating_add(file.size());
+                files += usize::from(file.is_file() && file.name().is_ok_and(|name| !archive::is_about_others(&name)));
+            }
+            if size > START as u64 {
+                return Ok(Contents::Stream(ArchiveStream { files: StreamedFiles::Zip(zip), is_of_one: files == 1 }));
             }
         }
         file.rewind()?;
+        let is_of_one = !is_zip
+            && match contents(&file, limit) {
+                Ok(Contents::Stream(tape)) => tape.has_one(),
+                _ => false,
+            };
+        file.rewind()?;
+        return Ok(match contents(file, limit)? {
+            Contents::Stream(tape) => Contents::Stream(ArchiveStream { is_of_one, ..tape }),
+            other => other,
+        });
     }
     contents(file, limit)
 }
@@ -244,8 +277,12 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
             if bytes.len() > limit {
                 return Err(io::Error::other(ReadError::of_text(ReadProblem::UnseekableZip { limit })));
             }
-            let unpacked = unpacked(&bytes, limit).map_err(io::Error::other)?;
-            Ok(match unpacked {
+            let unpacked = unpacked(&bytes, limit).map_err(|error| match error.problem {
+                // From a file it is read, however large it is.
+                ReadProblem::Unpacked { limit } => ReadError::of_text(ReadProblem::UnseekableZip { limit }),
+                _ => error,
+            });
+            Ok(match unpacked.map_err(io::Error::other)? {
                 Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
                 Unpacked::Files(files) => Contents::of(files),
             })
@@ -301,7 +338,8 @@ fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>) -> io::Result<Contents<
     }
     (&mut unpacked).take((START - start.len()) as u64).read_to_end(&mut start)?;
     if start.len() == START {
-        return Ok(Contents::Stream(ArchiveStream::Tape(Box::new(Cursor::new(start).chain(unpacked)))));
+        let files = StreamedFiles::Tape(Box::new(Cursor::new(start).chain(unpacked)));
+        return Ok(Contents::Stream(ArchiveStream { files, is_of_one: false }));
     }
     files_of_tar(&start, START).map(Contents::of).map_err(io::Error::other)
 }
@@ -492,9 +530,9 @@ mod tests {
         out.finish().unwrap()
     }
 
-    fn xz(text: &str) -> Vec<u8> {
+    fn xz(bytes: impl AsRef<[u8]>) -> Vec<u8> {
         let mut out = lzma_rust2::XzWriter::new(Vec::new(), lzma_rust2::XzOptions::with_preset(1)).unwrap();
-        out.write_all(text.as_bytes()).unwrap();
+        out.write_all(bytes.as_ref()).unwrap();
         out.finish().unwrap()
     }
 
@@ -651,8 +689,9 @@ mod tests {
         let expected = [("a/a.txt", Ok(Ok(size))), ("b.txt.gz", Ok(Ok(size))), ("in.zip", archive), ("c.txt", Ok(Ok(81)))];
         let expected = expected.map(|(name, content)| (name.to_owned(), content));
         let tape = tar::tests::tar(&files);
-        assert_eq!(parts(contents(&tape[..], 1 << 30).unwrap()).0, expected);
-        assert_eq!(parts(contents(&gzip_bytes(&tape)[..], 1 << 30).unwrap()).0, expected);
+        for bytes in [&tape, &gzip_bytes(&tape), &xz(&tape)] {
+            assert_eq!(parts(contents(&bytes[..], 1 << 30).unwrap()).0, expected);
+        }
         let path = std::env::temp_dir().join(format!("sudoscope-large-{}.zip", std::process::id()));
         std::fs::write(&path, zip(&files)).unwrap();
         let of_zip = parts(contents_of_file(File::open(&path).unwrap(), 1 << 30).unwrap());
@@ -661,6 +700,22 @@ mod tests {
         // What is cut off is said once, where it is met.
         let (found, read) = parts(contents(&tape[..START + 1_000], 1 << 30).unwrap());
         assert!(matches!(&found[..], [(_, Ok(Err(_)))]) && read.is_ok(), "{found:?}");
+    }
+
+    #[test]
+    fn a_large_archive_of_a_single_list_is_known_as_one() {
+        let list = format!("{EASY}\n").repeat(START / 80);
+        let path = std::env::temp_dir().join(format!("sudoscope-one-{}", std::process::id()));
+        let files = [("README", "By nobody"), ("a.txt", &list[..]), ("b.txt", EASY)];
+        for (files, expected) in [(&files[..2], true), (&files[..], false)] {
+            let tape = tar::tests::tar(files);
+            for bytes in [zip(files), gzip_bytes(&tape), tape] {
+                std::fs::write(&path, bytes).unwrap();
+                let found = contents_of_file(File::open(&path).unwrap(), 1 << 30).unwrap();
+                assert!(matches!(found, Contents::Stream(archive) if archive.is_of_one == expected), "{}", files.len());
+            }
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]
@@ -686,5 +741,8 @@ mod tests {
         assert_eq!(unpack(&bomb, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
         let bombs = zip(&[("a", &"0".repeat(1 << 15)), ("b", &"0".repeat(1 << 15))]);
         assert_eq!(unpack(&bombs, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
+        // From a file such an archive is read, which is said where it is none.
+        let error = contents(&bombs[..], 1 << 15).err().and_then(io::Error::into_inner).unwrap();
+        assert_eq!(error.downcast::<ReadError>().unwrap().problem, ReadProblem::UnseekableZip { limit: 1 << 15 });
     }
 }

@@ -31,6 +31,11 @@ fn every_way_to_ask_for_help_gives_the_same() {
     assert!(expected.contains("--threads") && help(&["solve", "--help"]).contains("--check-rules"));
     assert!(!help(&["solve", "-h"]).contains("--check-rules"));
     assert_eq!(help(&["help"]), help(&["--help"]));
+    let renamed = help(&["menu-entry", "--help"]);
+    assert!(
+        renamed.starts_with("'menu-entry' is now 'setup menu-entry'") && renamed.ends_with(&help(&["setup", "--help"])),
+        "{renamed}"
+    );
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["solve", "--methd", "scan"], "是不是“--method”？"),
         (&["solve", "--limit", "0"], "“--limit <N>”的值“0”无效：不能小于 1"),
         (&["count", "--threads", "0"], "应在 1 到 1024 之间"),
-        (&["count", "--limit", "many"], "应为整数"),
+        (&["count", "--limit", "many"], "应为不带正负号的整数"),
         (&["solve", "--method", "fewst"], "是不是“fewest”？"),
         (&["solve", "--method", "magic"], "可用的值：scan、tables"),
         (&["solve", "--method"], "“--method <NAME>”后面缺少值"),
@@ -132,7 +132,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["slove"], "没有“slove”这个命令，也没有这个文件"),
         (&["slove"], "是不是“solve”？"),
         (&["solve", "--csv", "--json"], "“--csv”不能与“--json”同时使用"),
-        (&["convert"], "缺少必需的参数：“<FILE>...”"),
+        (&["setup"], "缺少必需的参数：“<WHAT>”"),
         (&["help", "list"], "是不是“lists”？"),
     ] {
         let (output, message, code) = chinese(arguments, "");

@@ -166,9 +166,26 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
     assert!(errors.contains("set/b.csv: line 3: "), "{errors}");
     let (rated, errors, code) = run(&["rate", "--csv", &name], "");
     let heading =
-        "file,number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,sudoscope ER,comment,ER,error";
+        "file,number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,sudoscope ER,comment,ER,error";
     assert_eq!((rated.lines().next(), rated.lines().count(), code), (Some(heading), 7, 2));
     assert!(errors.starts_with(&format!("{name}: set/b.csv: line 3: no field of this line is a puzzle")), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn plain_puzzles_of_an_archive_name_their_file_however_many_there_are() {
+    let folder = scratch("archive-rows");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let lines = format!("{LINE}\n").repeat(1_500);
+    let table = format!("puzzle,ER\n{}", format!("{LINE},\n").repeat(1_500));
+    fs::write(path("a.zip"), zip_of(&[("one, two.txt", lines.into_bytes()), ("b.csv", table.into_bytes())])).unwrap();
+    let (table, errors, code) = run(&["convert", "--csv", &path("a.zip")], "");
+    let givens = LINE.bytes().filter(u8::is_ascii_digit).count();
+    let rows = |file: &str| format!("{LINE},,{givens},,{file}\n").repeat(1_500);
+    let expected = format!("puzzle,title,givens,comment,file\n{}{}", rows("\"one, two.txt\""), rows("b.csv"));
+    assert!(table == expected && errors.is_empty() && code == 0, "{errors}{}", &table[..500]);
+    let (lines, _, _) = run(&["convert", "--to", "line", &path("a.zip")], "");
+    assert_eq!(lines, format!("{LINE}\n").repeat(3_000));
     fs::remove_dir_all(folder).unwrap();
 }
 
@@ -285,7 +302,7 @@ fn a_table_of_results_that_is_rated_again_has_each_name_once() {
     let titled = format!("puzzle,name,source\n{LINE},One,book\n{LINE},Two,book\n");
     for text in [titled.clone(), titled.lines().take(2).collect::<Vec<_>>().join("\n")] {
         let (first, errors, _) = run(&["rate", "--csv"], &text);
-        let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,comment,source,error";
+        let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,ER,comment,source,error";
         assert_eq!((first.lines().next(), errors.as_str()), (Some(heading), ""));
         let (again, errors, code) = run(&["rate", "--csv"], &first);
         assert!(errors.contains("'sudoscope level', 'sudoscope score'") && code == 0, "{errors}");

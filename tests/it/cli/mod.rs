@@ -131,13 +131,15 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["generate", "--symmetry", "round"], "possible values: none, rotate180, rotate90, mirror, diagonal, full"),
         (&["generate", "--difficulty", "silly"], "possible values: easy, medium, hard, unfair, extreme"),
         (&["generate", "-n", "0"], "invalid value '0' for '-n <N>': it must be at least 1"),
+        (&["generate", "-n", "-1"], "invalid value '-1' for '-n <N>': expected a whole number without a sign"),
+        (&["solve", "--limit", "-1"], "invalid value '-1' for '--limit <N>': expected a whole number without a sign"),
         (&["generate", "puzzle.txt"], "unexpected argument 'puzzle.txt' found"),
         (&["generate", "--jigsaw", "--shape", "3x3"], "a board of size 3 is not supported; the size must be from 4 to 25"),
         (&["solve", "--shape", "1122"], "there are 4 cells instead of 16"),
         (&["solve", "--csv", "--json"], "cannot be used with"),
         (&["convert", "--to", "png", "--dpi", "1px", "a", "-o", "b"], "it must be from 64 to 1000000"),
         (&["convert", "--per-page", "49", "a", "-o", "b.pdf"], "it must be from 1 to 48"),
-        (&["rate", "--technique", "magic"], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
+        (&["rate", "--technique", "magic"], "there is no such technique; 'sudoscope help techniques' lists their names and codes"),
         (&["genrate"], "did you mean 'generate'?"),
         (&["slove"], "did you mean 'solve'?"),
         (&["slove", "x"], "did you mean 'solve'?"),
@@ -146,7 +148,6 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["print"], "'sudoscope help printing' says more"),
         (&["frobnicate"], "there is no command 'frobnicate', and no such file"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert"], "required arguments were not provided: '<FILE>...'"),
         (&["setup", "tcsh"], "possible values: completions, man"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -175,6 +176,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document, which holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
+        (&["convert"], "name the file to write with -o, or the format with --to for standard output"),
         (&["convert", "a"], "name the file to write with -o, or the format with --to for standard output"),
         (
             &["generate", "--minimal", "--symmetry", "mirror"],

@@ -42,6 +42,61 @@ fn a_line_that_cannot_be_read_has_a_line_in_every_form() {
 }
 
 #[test]
+fn objects_of_converted_puzzles_have_their_place_and_what_is_none_has_one_too() {
+    let folder = scratch("records-converted");
+    let file = folder.join("a.txt").display().to_string();
+    fs::write(&file, with_bad_line()).unwrap();
+    let (converted, errors, code) = run(&["convert", "--json", &file], "");
+    let objects: Vec<&str> = converted.lines().collect();
+    assert_eq!((objects.len(), code), (3, 2), "{errors}");
+    assert!(objects[0].starts_with("{\"number\":1,\"line\":1,\"file\":") && objects[0].contains("a.txt\""), "{}", objects[0]);
+    assert!(objects[1].starts_with("{\"number\":2,\"line\":2,\"file\":") && objects[1].contains("\"error\":\""), "{}", objects[1]);
+    assert!(objects[2].starts_with("{\"number\":3,\"line\":3,"), "{}", objects[2]);
+    let counted = run(&["count", "--json", &file], "").0;
+    let error = |objects: &str| objects.split_once("\"error\":").map(|(_, error)| error.lines().next().unwrap().to_owned());
+    assert_eq!(error(&converted), error(&counted), "as other commands say it");
+    assert_eq!(run(&["convert", "--csv", &file], "").0.lines().count(), 3, "a table of puzzles has them alone");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn new_puzzles_come_with_what_is_known_of_them() {
+    let asked = ["generate", "-n", "2", "--seed", "1", "--difficulty", "hard", "--er", "3.0..6.0"];
+    let (objects, _, _) = run(&[&asked[..], &["--json"]].concat(), "");
+    let (table, _, _) = run(&[&asked[..], &["--csv"]].concat(), "");
+    for (row, object) in (1..).zip(objects.lines()) {
+        let puzzle = field(&table, row, "puzzle");
+        let (rated, _, _) = run(&["rate", "--csv"], puzzle);
+        for column in ["solution", "level", "score", "hardest technique", "steps", "ER"] {
+            let expected = field(&rated, 1, column);
+            assert_eq!(field(&table, row, column), expected, "{column}");
+            assert!(
+                object.contains(&format!("\"{column}\":\"{expected}\"")) || object.contains(&format!("\"{column}\":{expected}")),
+                "{object}"
+            );
+        }
+    }
+    assert_eq!(objects.lines().count(), 2);
+}
+
+#[test]
+fn a_number_that_is_only_a_bound_stays_a_number() {
+    let empty = ".".repeat(81);
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    for (arguments, input, expected) in [
+        (&["solve"][..], &empty[..], "\"solutions\":2,\"solutions at least\":true,"),
+        (&["solve", "--limit", "3"], &empty, "\"solutions\":3,\"solutions at least\":true,"),
+        (&["count", "--limit", "3"], &empty, "\"solutions\":4,\"solutions at least\":true"),
+        (&["rate"], &empty, "\"solutions\":2,\"solutions at least\":true,"),
+        (&["rate", "--er", "2.0"], hard, "\"ER\":2.1,\"ER at least\":true"),
+    ] {
+        let (object, errors, _) = run(&[arguments, &["--json"]].concat(), input);
+        assert!(object.contains(expected), "{arguments:?}: {object}{errors}");
+    }
+    assert_eq!(field(&run(&["rate", "--er", "2.0", "--csv"], hard).0, 1, "ER"), ">2.0");
+}
+
+#[test]
 fn the_columns_of_a_file_keep_their_names_and_all_that_it_says_is_there() {
     let list = format!("puzzle,name,ER,solutions,notes\n{LINE},=1+1,9.9,1,hard one\n{LINE},Two,,,\n");
     let (table, errors, code) = run(&["rate", "--scale", "se", "--csv"], &list);
@@ -75,7 +130,7 @@ fn steps_methods_and_solutions_are_lists_of_a_puzzle() {
     let (all, _, _) = run(&["solve", "--all", "--json"], "................");
     assert!(all.contains("\"solutions\":288,\"found\":[\""), "{all}");
     let (first, _, _) = run(&["solve", "--json"], &".".repeat(81));
-    assert!(first.contains("\"solutions\":\"2+\",\"solution\":\""), "{first}");
+    assert!(first.contains("\"solutions\":2,\"solutions at least\":true,\"solution\":\""), "{first}");
     let (made, _, _) = run(&["generate", "-n", "2", "--seed", "words", "--json"], "");
     assert!(made.lines().count() == 2 && made.starts_with("{\"number\":1,\"puzzle\":\""), "{made}");
     assert_eq!(run(&["generate", "-n", "2", "--seed", "words", "--json"], "").0, made);
@@ -119,6 +174,11 @@ fn values_are_read_in_any_letters_and_old_spellings_with_a_note() {
     let (output, errors, code) = run(&["convert", "-", "-"], LINE);
     assert!(output == rows() && errors.contains("'convert IN... OUT' is now 'convert IN... -o OUT'") && code == 0, "{errors}");
     assert_eq!(run(&["man", "rate"], "").0, run(&["setup", "man", "rate"], "").0);
+    for name in ["X-Wing", "x-wing", "0300"] {
+        prints(&["generate", "--seed", "1", "--hardest", name], "", &run(&["generate", "--seed", "1", "--hardest", "0300"], "").0);
+    }
+    let (_, errors, code) = run(&["rate", "--technique", "Y-Wing?"], LINE);
+    assert!(errors.contains("'sudoscope help techniques'") && code == 2, "{errors}");
 }
 
 #[test]
@@ -130,7 +190,8 @@ fn a_manual_page_has_the_usual_sections_in_their_order() {
         sections,
         ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXAMPLES", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO"]
     );
-    assert!(page.contains("[\\-\\-scale <SCALE>]") && page.contains("sudoscope\\-solve(1)"), "{page}");
+    assert!(page.contains("\n[\\-\\-scale <SCALE>]\n") && page.contains("sudoscope\\-solve(1)"), "{page}");
+    assert!(["solve", "generate"].iter().all(|command| run(&["setup", "man", command], "").0.is_ascii()));
 }
 
 #[test]
@@ -174,12 +235,14 @@ fn a_file_that_cannot_be_read_has_an_answer_too_where_answers_are_named() {
 }
 
 #[test]
-fn answers_are_not_written_into_a_picture() {
-    let folder = scratch("answers-picture");
-    let file = folder.join("answers.png").display().to_string();
-    let (_, errors, code) = run(&["count", "-o", &file], LINE);
-    assert!(code == 2 && errors.contains("is the name of a picture") && !folder.join("answers.png").exists(), "{errors}");
-    assert_eq!(run(&["count", "--csv", "-o", &file], LINE).2, 0);
+fn answers_are_not_written_into_a_file_whose_name_says_something_else() {
+    let folder = scratch("answers-names");
+    for name in ["answers.png", "answers.csv.gz", "answers.bogus"] {
+        let file = folder.join(name).display().to_string();
+        let (_, errors, code) = run(&["count", "-o", &file], LINE);
+        assert!(code == 2 && errors.contains("does not say how answers are written") && !folder.join(name).exists(), "{errors}");
+        assert_eq!(run(&["count", "--to", "text", "-o", &file], LINE), (String::new(), String::new(), 0));
+    }
     fs::remove_dir_all(folder).unwrap();
 }
 

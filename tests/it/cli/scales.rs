@@ -114,14 +114,14 @@ fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(
         lines[0],
-        "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,comment,author,error"
+        "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,ER,comment,author,error"
     );
     let fields: Vec<&str> = lines[1].split(',').collect();
-    assert_eq!((&fields[..4], &fields[11..]), (&["1", "2", "One", LINE][..], &["", "Ann", ""][..]));
+    assert_eq!((&fields[..4], &fields[12..]), (&["1", "2", "One", LINE][..], &["", "Ann", ""][..]));
     let (rated, _, _) = run(&["rate", "-"], LINE);
     let rated: Vec<&str> = rated.trim_end().split('\t').collect();
-    assert_eq!(fields[7..10], rated[..3], "level, score and technique are those of the plain rating");
-    assert!(fields[5] == "1" && fields[6].len() == 81 && fields[10].contains('.'), "{fields:?}");
+    assert_eq!(fields[7..11], rated[..4], "level, score, technique and steps are those of the plain rating");
+    assert!(fields[5] == "1" && fields[6].len() == 81 && fields[11].contains('.'), "{fields:?}");
     assert_eq!(lines[2].split(',').nth(5), Some("2+"));
     let (output, errors, code) = run(&["rate", "--csv", "-"], &format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]));
     assert_eq!((output.lines().count(), code), (4, 2));

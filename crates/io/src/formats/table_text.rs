@@ -79,7 +79,7 @@ pub fn write_rows<'a>(
 /// The heading of a table with further columns.
 fn heading(names: &[String]) -> Vec<String> {
     let theirs = distinct_names(names.iter().cloned());
-    names_of_ours(COLUMNS, &theirs).into_iter().chain(theirs).collect()
+    names_of_ours(COLUMNS, &theirs).into_iter().chain(theirs).map(|name| spreadsheet_field(&name).into_owned()).collect()
 }
 
 /// A puzzle as a field of a table: its cells, or a string of the Interactive Sudoku Solver if it has more.

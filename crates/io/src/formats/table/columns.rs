@@ -6,7 +6,7 @@ use super::{BAR, Row, SEPARATORS, SMALLEST, between_bars, board, fields_under, p
 use sudoscope_board::MIN_SIZE;
 
 use crate::{
-    csv_table::PREFIX,
+    csv_table::{PREFIX, unguarded},
     formats::parts::described::is_of_rules,
     syntax::{
         control::{is_command, without_control},
@@ -167,13 +167,16 @@ impl Heading {
         };
         let is_name = |name: &str| name.is_empty() || name.starts_with(|first: char| first.is_alphabetic() || first == '#');
         let fields = pieces(line, separator);
-        // Most lines are rows, and the first of their fields that is no name shows it.
-        if fields.iter().map(|field| field.trim()).any(|field| !is_name(field) && !field.starts_with(is_command)) {
+        // Most lines are rows, and the first of their fields that is no name shows it; beside the name of the puzzles it is one.
+        let odd = fields.iter().map(|field| field.trim()).find(|field| !is_name(field) && !field.starts_with(is_command));
+        let names_puzzles = || fields.iter().any(|field| lines::is_name_of_puzzles(field.trim()));
+        if odd.is_some_and(|odd| odd.len() >= SMALLEST * SMALLEST || !names_puzzles()) {
             return None;
         }
-        let names: Vec<String> = fields.iter().map(|name| without_control(name.trim())).collect();
-        let is_heading =
-            names.len() > 1 && names.iter().all(|name| is_name(name)) && names.iter().filter(|name| !name.is_empty()).count() > 1;
+        let names: Vec<String> = fields.iter().map(|name| without_control(unguarded(name.trim()))).collect();
+        let is_heading = names.len() > 1
+            && (odd.is_some() || names.iter().all(|name| is_name(name)))
+            && names.iter().filter(|name| !name.is_empty()).count() > 1;
         (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then(|| Self::new(names, separator))
     }
 

@@ -155,6 +155,16 @@ fn a_heading_names_the_fields() {
 }
 
 #[test]
+fn an_odd_name_beside_that_of_the_puzzles_is_one_of_the_heading() {
+    for (typed, name) in [("=cmd", "=cmd"), ("'=cmd", "=cmd"), ("2nd rating", "2nd rating"), ("(source)", "(source)")] {
+        let text = format!("puzzle,title,{typed},note\n{PUZZLE},One,7,first\n{PUZZLE},Two,8,\n");
+        check(&text, &[("One", &format!("{name}: 7; first")[..]), ("Two", &format!("{name}: 8"))]);
+    }
+    // A row with such a word is none.
+    check(&format!("{PUZZLE},board,7\n{PUZZLE},board,8\n"), &[("board", "7"), ("board", "8")]);
+}
+
+#[test]
 fn a_heading_with_a_number_sign_is_a_heading() {
     for (heading, row, columns) in [
         ("#,puzzle,rating", "1,PUZZLE,7.2", &["#", "rating"][..]),
