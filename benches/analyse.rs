@@ -4,22 +4,20 @@
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
 //! puzzle of 81 characters on each line.
 
-use std::{cell::Cell as Place, env, fmt, fs, path::Path, sync::LazyLock, thread, time::Duration};
+use std::{cell::Cell as Place, sync::LazyLock};
 
-use divan::Bencher;
 use sudoscope::{
-    board::{CageTotal, Cell, Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape, Square},
+    board::{CageTotal, Square},
     solve::{
-        Cancel,
         analyse::{Analyst, Budget, Counter, Findings, Verdict},
-        fast::{self, Grid},
+        fast,
         general::{self, SolveOutcome},
-        generate::{Generator, PlacedKind, RuledSpec},
         random::XorShift,
     },
 };
 
-/// Puzzles measured of each set.
+use crate::prelude::*;
+
 const PUZZLES: usize = 1_000;
 /// Fewer givens than these are not asked of a frame.
 const GIVENS: usize = 17;

@@ -5,26 +5,17 @@
 //! folder, the examples with rules that come with the program. The sets take turns, so that a noisy minute falls on all of them, and the
 //! median of the turns is shown. Laying the boards out is part of the time.
 
-use std::{
-    env, fs,
-    ops::ControlFlow,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::ops::ControlFlow;
 
 use sudoscope::{
-    board::{DigitSet, KnownGeometry, Puzzle},
+    board::{DigitSet, KnownGeometry},
     io::{self, examples::EXAMPLES},
-    solve::{
-        Cancel, RuledSolver,
-        constraint::RuleSolver,
-        general::{Bounds, SearchCount},
-    },
+    solve::{RuledSolver, constraint::RuleSolver, general::SearchCount},
 };
 
 use super::is_measured;
+use crate::prelude::*;
 
-/// Turns of each set.
 const TURNS: usize = 5;
 
 pub(super) fn table(_: &[String]) {

@@ -5,28 +5,22 @@
 //! minute falls on all of them, and of several turns the least is shown.
 
 use std::{
-    env,
     ffi::OsString,
     fmt::Write as _,
-    fs, io,
-    path::Path,
+    io,
     process::{Command, Stdio},
-    time::Instant,
 };
 
 use sudoscope::{
     app::text::Lang,
     cli::{self, Invocation, Streams},
-    solve::fast::{Grid, batch},
 };
 
 use super::is_measured;
+use crate::prelude::*;
 
-/// Turns of each command.
 const TURNS: usize = 5;
-/// Puzzles in the list.
 const PUZZLES: usize = 200_000;
-/// An easy puzzle.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 pub(super) fn table(files: &[String]) {
@@ -109,7 +103,6 @@ fn with_columns(list: &str) -> String {
     table
 }
 
-/// A command that is measured.
 enum Job {
     /// One of the program, in this process.
     Ours(Vec<String>),

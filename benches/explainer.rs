@@ -4,20 +4,11 @@
 //! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku Explainer took. Without it the puzzles of
 //! `tests/data/explainer` are measured, without a comparison.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::{Path, PathBuf},
-    time::{Duration, Instant},
-};
+use std::collections::BTreeMap;
 
-use sudoscope::{
-    board::{Digit, HouseGeometry, Position},
-    solve::{
-        Cancel,
-        explainer::{Givens, SeRated, SeRater},
-    },
-};
+use sudoscope::solve::explainer::{Givens, SeRated, SeRater};
+
+use crate::prelude::*;
 
 /// A puzzle and the seconds that Sudoku Explainer took.
 struct Row {

@@ -4,19 +4,12 @@
 //! The sets are the `.txt` files of the folder, one puzzle of 81 characters on each line; without a folder, those of `tests/data`.
 //! The ways to count take turns, so that a noisy minute falls on all of them, and of several turns the best is shown.
 
-use std::{
-    env, fs,
-    hint::black_box,
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::hint::black_box;
 
-use sudoscope::solve::{
-    Cancel,
-    fast::{self, Grid, Width, batch},
-};
+use sudoscope::solve::fast::{self, Width};
 
 use super::is_measured;
+use crate::prelude::*;
 
 /// Turns of each way to count.
 const TURNS: usize = 9;
@@ -41,7 +34,6 @@ pub(super) fn table(_: &[String]) {
 /// Counts the solutions of many grids, up to 2 each; returns their sum.
 type Count = Box<dyn Fn(&[Grid]) -> u64>;
 
-/// A way to count.
 struct Way {
     name: String,
     count: Count,

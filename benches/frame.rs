@@ -2,13 +2,9 @@
 //!
 //! `cargo bench -- frame`
 
-use std::{
-    cell::Cell as Flag,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{cell::Cell as Flag, sync::Arc};
 
-use divan::{Bencher, black_box};
+use divan::black_box;
 use eframe::egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use sudoscope::{
     app::{
@@ -19,18 +15,17 @@ use sudoscope::{
         text::Numerals,
         view::scene::{DigitSource, Scene, SceneSquare},
     },
-    board::{
-        Cage, Cell, Digit, DigitSet, Dot, DotKind, Geometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Puzzle, Rule,
-        Shape, Slope, Thermometer,
-    },
+    board::{Cage, DigitSet, Dot, DotKind, Geometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Slope, Thermometer},
     gui::{
         App,
         board::{BoardOptions, show},
         fonts, theme,
     },
     io::Format,
-    solve::logic::{Technique, TechniqueProfile},
+    solve::logic::TechniqueProfile,
 };
+
+use crate::prelude::*;
 
 /// All candidates in every cell.
 fn candidates(size: usize) -> Scene {

@@ -1,14 +1,11 @@
 //! The general solver and the analysis: puzzles a second. `cargo bench --no-default-features -- general`.
 
-use divan::{Bencher, counter::ItemsCount};
-use sudoscope::{
-    board::{Digit, Digits, HouseGeometry, Position, Puzzle, Shape},
-    solve::{
-        Cancel,
-        analyse::{Budget, analyse},
-        general::{Bounds, Solver},
-    },
+use sudoscope::solve::{
+    analyse::{Budget, analyse},
+    general::Solver,
 };
+
+use crate::prelude::*;
 
 const HARD: &str = include_str!("../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../tests/data/seventeen_clues_20.txt");

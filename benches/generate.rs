@@ -1,19 +1,13 @@
 //! New puzzles a second, on one thread. `cargo bench --no-default-features -- generate`.
 
-use std::fmt;
-
-use divan::{Bencher, counter::ItemsCount};
-use sudoscope::{
-    board::{HouseGeometry, Rule, Shape},
-    solve::{
-        Cancel,
-        fast::{Grid, Width, batch, random_board},
-        generate::{CageCount, GenerateSpec, Generator, PlacedKind, RuledSpec, Symmetry},
-        logic::Level,
-        random::RandomStream,
-        search::Machine,
-    },
+use sudoscope::solve::{
+    fast::{Width, random_board},
+    generate::{CageCount, GenerateSpec, Symmetry},
+    random::RandomStream,
+    search::Machine,
 };
+
+use crate::prelude::*;
 
 /// A specification with its name, and the number of puzzles made at a time.
 struct Case {

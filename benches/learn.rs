@@ -4,17 +4,10 @@
 //!
 //! A file has one puzzle on each line, in characters from 1 to 9 and A to P. Without a file, `tests/data/near_minimal_boards.txt`.
 
-use std::{fs, time::Instant};
-
-use sudoscope::{
-    board::{Digit, Digits, HouseGeometry, Position, Shape},
-    solve::{
-        Cancel,
-        general::{Bounds, SearchEnd, Solver},
-    },
-};
+use sudoscope::solve::general::{SearchEnd, Solver};
 
 use super::is_measured;
+use crate::prelude::*;
 
 const BOARDS: &str = include_str!("../tests/data/near_minimal_boards.txt");
 

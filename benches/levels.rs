@@ -3,19 +3,19 @@
 //! `cargo bench --no-default-features -- levels FILTER`, where the filter is a part of a name such as
 //! `16x16 windoku`. Every puzzle is counted and rated anew; the run fails if one has not exactly one solution of the level asked for.
 
-use std::{fs, sync::mpsc, thread, time::Duration, time::Instant};
+use std::sync::mpsc;
 
 use sudoscope::{
-    board::{HouseGeometry, KnownPosition, Puzzle, Rule, Shape},
+    board::KnownPosition,
     solve::{
-        Cancel, RuledSolver,
-        general::Bounds,
-        generate::{GenerateSpec, GeneratedPuzzle, Generator, PuzzleSpec, RuledSpec, StopReason},
-        logic::{Engine, Level, LogicSettings, Rated, Rating, State},
+        RuledSolver,
+        generate::{GenerateSpec, GeneratedPuzzle, PuzzleSpec, StopReason},
+        logic::{Rated, Rating, State},
     },
 };
 
 use super::is_measured;
+use crate::prelude::*;
 
 /// Number of puzzles of each level, one a seed.
 const SEEDS: u64 = 20;

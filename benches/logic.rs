@@ -4,23 +4,15 @@
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one
 //! puzzle of 81 characters on each line.
 
-use std::{
-    env, fmt, fs,
-    path::{Path, PathBuf},
-    sync::LazyLock,
-    time::{Duration, Instant},
+use std::sync::LazyLock;
+
+use divan::black_box;
+use sudoscope::{
+    io::hodoku_technique,
+    solve::logic::{Holding, Query, State},
 };
 
-use divan::{Bencher, black_box, counter::ItemsCount};
-use sudoscope::{
-    board::{HouseGeometry, Position, Shape},
-    io::hodoku_technique,
-    solve::{
-        Cancel,
-        fast::Grid,
-        logic::{Engine, Holding, LogicSettings, Query, State, Technique},
-    },
-};
+use crate::prelude::*;
 
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new(&HouseGeometry::classic()));
 

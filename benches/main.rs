@@ -27,10 +27,11 @@ mod levels;
 mod logic;
 mod photo;
 mod picture;
+mod prelude;
 mod search;
 mod why_not;
 
-use std::env;
+use crate::prelude::*;
 
 /// Prints a table of what the files named after it give, or of the usual puzzles.
 type Table = fn(&[String]);

@@ -1,10 +1,8 @@
 //! Reading boards from pictures: `cargo bench --no-default-features -- photo`.
 
-use divan::Bencher;
-use sudoscope::{
-    photo::{self, Picture},
-    solve::Cancel,
-};
+use sudoscope::photo::{self, Picture};
+
+use crate::prelude::*;
 
 const JPEG: &[u8] = include_bytes!("../tests/data/photos/image1000.jpg");
 

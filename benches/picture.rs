@@ -1,10 +1,8 @@
 //! Pictures: `cargo bench --no-default-features -- picture`.
 
-use divan::Bencher;
-use sudoscope::{
-    board::{Digit, Digits, Puzzle, Shape},
-    io::picture::{self, Book, Content, PdfMetadata, Plan, Resolution, Sheet, Style},
-};
+use sudoscope::io::picture::{self, Book, Content, PdfMetadata, Plan, Resolution, Sheet, Style};
+
+use crate::prelude::*;
 
 const HUNDRED: &str = include_str!("../tests/data/hard_100.txt");
 

@@ -2,15 +2,13 @@
 //!
 //! `cargo bench --no-default-features -- search`
 
-use divan::{Bencher, counter::ItemsCount};
-use sudoscope::{
-    board::{Digit, HouseGeometry, Position},
-    solve::{
-        Cancel, Run,
-        search::{Goal, Landmark, MachineVisitor, Method, MethodMachine, Start},
-        timeline,
-    },
+use sudoscope::solve::{
+    Run,
+    search::{Goal, Landmark, MachineVisitor, Method, MethodMachine, Start},
+    timeline,
 };
+
+use crate::prelude::*;
 
 /// Chosen against the search in reading order: 691,752,849 events before the solution.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

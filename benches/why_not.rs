@@ -5,21 +5,16 @@
 //! The boards are made from seeds 1 to 6, and the candidates are spread over each. With `SUDOSCOPE_CANCEL=MILLISECONDS` each question is
 //! cancelled after that time, doubled from one question to the next up to ten seconds, and the table shows how long it goes on.
 
-use std::{
-    env, fs, thread,
-    time::{Duration, Instant},
-};
-
 use sudoscope::{
-    board::{Cell, Digit, Digits, KnownGeometry, Puzzle, Shape},
+    board::KnownGeometry,
     solve::{
-        Cancel,
-        generate::{CageCount, Generator, PlacedKind, RuledSpec},
-        logic::{Answer, Candidate, Engine, Holding, Level, LogicSettings, Means, Refutation, Technique},
+        generate::CageCount,
+        logic::{Answer, Candidate, Holding, Means, Refutation},
     },
 };
 
 use super::is_measured;
+use crate::prelude::*;
 
 /// The boards of a row, and how many candidates are asked about on each.
 struct Row {

@@ -122,6 +122,10 @@ pub mod gui;
 #[path = "../crates/board/src/test_support/mod.rs"]
 pub mod test_support;
 
+// Tests of the window share how boards are entered by hand.
+#[cfg(test)]
+extern crate self as sudoscope;
+
 pub use sudoscope_board as board;
 pub use sudoscope_io as io;
 pub use sudoscope_photo as photo;

@@ -1,15 +1,11 @@
 //! The chapters of a run, against a list of all its events.
 
-use sudoscope::{
-    board::{Cell, Digit},
-    solve::{
-        Cancel,
-        search::{Because, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine},
-        timeline::{self, Chapter, ChapterKind},
-    },
-};
+use sudoscope::solve::timeline::{self, Chapter, ChapterKind};
 
-use crate::search::puzzles::{A, C, D, E, board, digits, machine, position};
+use crate::{
+    prelude::*,
+    search::puzzles::{A, C, D, E, board, digits, machine, position},
+};
 
 /// The events of a run with the decisions on the board after each.
 struct All<'a>(&'a str, Goal, u64);

@@ -1,6 +1,6 @@
 //! Replays the corpus of the fuzz targets, and every other test file.
 
-use std::{fs, path::Path};
+use crate::prelude::*;
 
 #[path = "../fuzz/check.rs"]
 pub(crate) mod check;

@@ -1,13 +1,9 @@
 //! Damaged files: a file with lost, doubled or misspelt parts is never read with certainty as another grid.
 
-use sudoscope::{
-    board::Puzzle,
-    io::{self, Format},
-};
+use sudoscope::io;
 
-use crate::formats::samples;
+use crate::{formats::samples, prelude::*};
 
-/// The files with one puzzle, and that puzzle.
 fn single() -> impl Iterator<Item = (String, Vec<u8>, Puzzle)> {
     samples().into_iter().filter_map(|(file, bytes)| {
         let mut puzzles = io::read(&bytes).unwrap().puzzles;

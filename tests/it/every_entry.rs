@@ -1,28 +1,21 @@
 //! Every kind of rule through every entrance of the program, on a board whose answer is another one without the rule: the verdict, the
 //! solution, the count, each method that can be watched, hints, ratings, making, pictures, every format that is written, and collections.
 
-use std::ops::ControlFlow;
-
 use sudoscope::{
-    app::text::{Lang, printing, rule::name},
-    board::{Digits, HouseGeometry, KnownGeometry, KnownPosition, Puzzle, Rule, Shape, Strength},
-    io::{
-        Format, Loss,
-        picture::{self, Content, Sheet, Style},
-    },
+    app::text::{printing, rule::name},
+    io::{Loss, picture},
     solve::{
-        Cancel, RuledSolver,
-        analyse::{Budget, Verdict, analyse},
+        analyse::analyse,
         check::{Solutions, check},
         compare::{Contestant, Limits, measure},
-        general::Bounds,
-        generate::{GenerateSpec, Generator},
-        logic::{Engine, LogicSettings, State},
-        search::{Goal, Method, Order, StartError},
+        search::StartError,
     },
 };
 
-use crate::rules::{Grid, boards, digits_of as digits, samples};
+use crate::{
+    prelude::*,
+    rules::{Grid, boards, digits_of as digits, samples},
+};
 
 /// A board with one solution under a rule, and another number of solutions without it; or with none under a rule that no board of the size
 /// keeps, and one without it.

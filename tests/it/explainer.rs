@@ -4,21 +4,18 @@
 //! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo nextest run --release -p sudoscope --no-default-features --run-ignored all -E 'test(whole_table)'`
 //! where the folder has `se_steps.tsv`, `se_steps_puzzles.tsv`, `se_ratings.tsv` and `hardest_published_er.tsv`.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::collections::HashMap;
 
 use sudoscope::{
-    board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
+    board::Rule as BoardRule,
     solve::{
-        Cancel,
         explainer::{Givens, NotClassic, SeDeadly, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
-        logic::{Candidate, Role, State},
+        logic::Role,
     },
 };
+
+use crate::prelude::*;
 
 /// The hardest puzzle of the tables that CI runs.
 const DIAMOND: &str = "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4";

@@ -1,18 +1,14 @@
 //! The engine for classic boards compared with the general solver and with a simple method, for all widths of its vectors.
 
-use std::{array, env, fs, ops::ControlFlow, thread, time::Duration};
+use std::array;
 
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Digit, HouseGeometry, Position},
-    solve::{
-        Cancel,
-        fast::{self, Grid, Width, batch},
-        general::{Bounds, SearchEnd, Solver},
-        random::XorShift,
-        search::{Fewest, Goal, Machine, MethodMachine, Start},
-    },
+use sudoscope::solve::{
+    fast::{self, Grid, Width, batch},
+    general::Solver,
 };
+
+use crate::prelude::*;
 
 const HARD: &str = include_str!("../data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../data/seventeen_clues_20.txt");

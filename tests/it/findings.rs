@@ -1,20 +1,14 @@
 //! The findings under every kind of rule, compared with going through all boards.
 
-use std::collections::BTreeSet;
-
 use sudoscope::{
-    board::{
-        Cage, Cell, CellSet, Digit, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine, Puzzle, Rule, Shape, Square,
-    },
-    solve::{
-        Cancel, RuledSolver,
-        analyse::{Analyst, Budget, Conflict, Entered, Findings, Fix, RuleFix, Verdict},
-        general::Bounds,
-        random::XorShift,
-    },
+    board::CellSet,
+    solve::analyse::{Analyst, Conflict, Entered, Findings, Fix, RuleFix},
 };
 
-use crate::rules::{Grid, Sample, boards, cells, different, digit, divides, givens, sample, samples};
+use crate::{
+    prelude::*,
+    rules::{Grid, Sample, boards, cells, different, digit, divides, givens, sample, samples},
+};
 
 /// A puzzle, and all boards that keep its clues apart from those of the puzzle.
 struct Case<'a> {

@@ -1,48 +1,26 @@
 //! Generated puzzles: unique by two engines, exactly symmetric, minimal, and always the same for a seed.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    hash::{Hash, Hasher},
-    ops::ControlFlow,
-    path::Path,
-    thread,
-    time::Duration,
-};
+use std::hash::{Hash as _, Hasher as _};
 
 use sudoscope::{
-    board::{Cell, Digit, HouseGeometry, Rule, Shape},
     io::text,
     solve::{
-        Cancel,
         fast::{self, Grid},
         general,
-        generate::{
-            GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, Generator, InvalidSpec, StopReason, Symmetry, generate,
-        },
-        logic::{Engine, Level, LogicSettings, PathEnd, Rated, Rating, State, Step, Technique},
+        generate::{GenerateProgress, GeneratedPuzzle, InvalidSpec, StopReason},
+        logic::Rated,
     },
 };
 
-use crate::search::puzzles::position;
-
-/// The hash FNV-1a, the same on every machine and in every version, unlike the hashes of the standard library.
-struct Sum(u64);
-
-impl Hasher for Sum {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-}
+use crate::{
+    Fingerprint,
+    generate_rules::{clues, rating},
+    prelude::*,
+    search::puzzles::position,
+};
 
 fn sum(lines: &[String]) -> u64 {
-    let mut sum = Sum(0xcbf2_9ce4_8422_2325);
+    let mut sum = Fingerprint::default();
     lines.iter().for_each(|line| line.as_str().hash(&mut sum));
     sum.finish()
 }
@@ -79,10 +57,6 @@ fn lines(spec: &GenerateSpec, made: &[GeneratedPuzzle]) -> Vec<String> {
     let regions = |shape: &Shape| shape.cells().filter_map(|cell| ('a'..).nth(shape.region(cell))).collect::<String>();
     let own = |made: &GeneratedPuzzle| if spec.irregular { regions(made.geometry.shape()) } else { String::new() };
     made.iter().map(|made| text::write_line(made.geometry.shape(), &made.givens) + &own(made)).collect()
-}
-
-fn clues(made: &GeneratedPuzzle) -> usize {
-    made.givens.iter().flatten().count()
 }
 
 /// The general solver's count, up to two.
@@ -196,9 +170,7 @@ fn the_level_is_as_specified() {
         let spec = GenerateSpec { level: Some(level), ..classic() };
         for made in first(&spec, 5, 2) {
             check(&spec, &made);
-            let state = State::from_position(&position(&spec.geometry, &made.givens));
-            let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
-            assert_eq!(Rating::of_path(&path, &LogicSettings::default()).map(|rating| rating.level), Some(level));
+            assert_eq!(rating(&made).map(|rating| rating.level), Some(level));
         }
     }
 }
@@ -209,14 +181,6 @@ pub(crate) fn told(made: &GeneratedPuzzle) -> Option<Rating> {
         Rated::Solved(rating) => rating,
         Rated::Beyond => panic!("techniques solve what has a level"),
     })
-}
-
-/// The rating of a puzzle with the default techniques.
-fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
-    let geometry = HouseGeometry::try_from(made.geometry.shared()).expect("all rules are houses");
-    let state = State::from_position(&position(&geometry, &made.givens));
-    let settings = LogicSettings::default();
-    Rating::of_path(&Engine::new(&geometry).path(&state, &settings, &Cancel::default()), &settings)
 }
 
 #[test]

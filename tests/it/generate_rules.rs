@@ -1,22 +1,8 @@
 //! Generated puzzles with rules that are not houses: unique by a search of their own, as wished, and always the same for a seed.
 
-use std::{ops::ControlFlow, thread, time::Duration};
+use sudoscope::solve::generate::{CageCount, GeneratedPuzzle, InvalidSpec, StopReason};
 
-use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Puzzle, Rule, Shape, Strength},
-    io::Format,
-    solve::{
-        Cancel, RuledSolver,
-        general::{Bounds, SearchEnd},
-        generate::{
-            CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
-            generate,
-        },
-        logic::{Engine, Family, Level, LogicSettings, Rating, State, Technique},
-    },
-};
-
-use crate::generate::told;
+use crate::{generate::told, prelude::*};
 
 fn killer(size: usize) -> RuledSpec {
     RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(PlacedKind::Killer))
@@ -68,7 +54,7 @@ fn cages(made: &GeneratedPuzzle) -> Vec<Vec<Cell>> {
     made.geometry.rules().iter().filter_map(cage).collect()
 }
 
-fn clues(made: &GeneratedPuzzle) -> usize {
+pub(crate) fn clues(made: &GeneratedPuzzle) -> usize {
     made.givens.iter().flatten().count()
 }
 
@@ -110,7 +96,7 @@ fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
 }
 
 /// The rating of a puzzle with the default techniques.
-fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
+pub(crate) fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
     let position = KnownPosition::new(made.geometry.clone(), made.givens.clone()).expect("the givens of a puzzle");
     let state = State::from_known(&position);
     let settings = LogicSettings::default();

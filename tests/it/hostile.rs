@@ -3,16 +3,13 @@
 #![cfg(target_os = "linux")]
 
 use std::{
-    fs,
     io::{Cursor, Write as _},
-    path::{Path, PathBuf},
-    process::Command,
     time::Instant,
 };
 
 use sudoscope::{io, photo};
 
-use crate::in_words;
+use crate::prelude::*;
 
 /// The file that the process below reads.
 const FILE: &str = "SUDOSCOPE_TEST_FILE";
@@ -127,8 +124,7 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
 
 #[test]
 fn nothing_takes_much_memory_or_time_to_refuse() {
-    let folder = std::env::temp_dir().join(format!("sudoscope-hostile-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new();
     let mut wrong = Vec::new();
     for (name, content) in files() {
         let path = folder.join(name);
@@ -149,14 +145,13 @@ fn nothing_takes_much_memory_or_time_to_refuse() {
             wrong.push(format!("{name}: {memory} KiB, {time} ms: {}", said[2]));
         }
     }
-    fs::remove_dir_all(&folder).unwrap();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// What a name of an archive says is neither a place to write to nor printed as it is.
 #[test]
 fn names_in_an_archive_are_only_names() {
-    let folder = std::env::temp_dir().join(format!("sudoscope-names-{}", std::process::id()));
+    let folder = Folder::new();
     fs::create_dir_all(folder.join("in")).unwrap();
     let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let names = ["../out.txt", "/tmp/sudoscope-out.txt", "a\u{1b}[31m\u{7}.txt", "b\u{202e}txt.exe", "c\r\nd.txt"];
@@ -174,5 +169,4 @@ fn names_in_an_archive_are_only_names() {
     let written = |path: &Path| fs::read_dir(path).unwrap().count();
     assert_eq!((written(&folder), written(&folder.join("in"))), (1, 1));
     assert!(!Path::new("/tmp/sudoscope-out.txt").exists());
-    fs::remove_dir_all(&folder).unwrap();
 }

@@ -2,21 +2,19 @@
 //!
 //! `SUDOSCOPE_TECHNIQUE=0902 cargo test … logic` tests only codes with that prefix, and prints every failing line.
 
-use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
+use std::fmt::Write as _;
 
 use sudoscope::{
     app::text::{
-        Lang, Numerals,
+        Numerals,
         logic::{explain, explainer::Explainer},
         step::Names,
     },
-    board::{Cell, Digit, HouseGeometry},
     io::hodoku_technique::{self, LibraryLine},
-    solve::{
-        Cancel,
-        logic::{Candidate, Engine, Family, Holding, LogicSettings, Query, Step, Technique},
-    },
+    solve::logic::{Holding, Query},
 };
+
+use crate::prelude::*;
 
 fn data(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/logic").join(name);

@@ -9,12 +9,15 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
-use std::path::Path;
-
-use sudoscope::{
-    app::text::{Lang, reading},
-    io::LoadError,
+use std::{
+    hash::Hasher,
+    ops::Deref,
+    sync::atomic::{AtomicUsize, Ordering},
 };
+
+use sudoscope::{app::text::reading, io::LoadError};
+
+use crate::prelude::*;
 
 mod breaches;
 mod chapters;
@@ -37,6 +40,7 @@ mod map;
 mod oracle;
 mod photo;
 mod picture;
+mod prelude;
 mod proof;
 mod rating;
 mod readme;
@@ -52,6 +56,58 @@ mod soundness;
 mod steps;
 mod timeline;
 mod trace;
+
+/// A folder for one test, removed when it ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("sudoscope-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.join(name).display().to_string()
+    }
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The hash FNV-1a, the same on every machine and in every version, unlike the hashes of the standard library.
+struct Fingerprint(u64);
+
+impl Default for Fingerprint {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Fingerprint {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
 
 /// The path of a file or folder of test data.
 fn data(path: &str) -> String {

@@ -1,19 +1,15 @@
 //! The map of a run: its branches are those of a plain recursive program.
 
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Cell, Digit, Geometry, HouseGeometry},
-    solve::{
-        Cancel, Run,
-        random::{XorShift, mix},
-        search::{Event, Goal, Landmark, Method},
-        timeline::{self, SearchMap},
-    },
+use sudoscope::solve::{
+    Run,
+    timeline::{self, SearchMap},
 };
 
-use crate::search::puzzles::{A, LONG, board, digits, position, puzzle};
+use crate::{
+    prelude::*,
+    search::puzzles::{A, LONG, board, digits, position, puzzle},
+};
 
 /// A branch: the event that begins it, the event that ends it (its undo), digits placed, dead ends, solutions, levels below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

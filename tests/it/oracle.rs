@@ -4,20 +4,12 @@
 //! Some puzzles of each kind are tried every time. `SUDOSCOPE_ORACLE=0..100000 cargo test --release --test it oracle` tries those of so
 //! many seeds.
 
-use std::{collections::BTreeSet, env, ops::Range};
+use std::ops::Range;
 
-use sudoscope::{
-    board::{Digit, Digits, KnownGeometry, KnownPosition, Puzzle, Shape},
-    io,
-    solve::{
-        Cancel, RuledSolver,
-        general::Bounds,
-        logic::{Candidate, Engine, LogicSettings, State},
-    },
-};
+use sudoscope::io;
 use sudoscope_oracle::{self as oracle, Board, Count, KINDS, Value};
 
-use crate::every_kind::every_kind;
+use crate::{every_kind::every_kind, prelude::*};
 
 /// The seeds that are tried every time: two for each kind of rule, and some more.
 const USUAL: Range<u64> = 0..160;

@@ -1,22 +1,15 @@
 //! Pictures of puzzles, read back by independent code.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-};
-
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value},
-    io::{
-        DigitNotation,
-        picture::{self, Book, Caption, Content, Drawing, Paper, PdfMetadata, PictureError, Plan, Resolution, Sheet, Style},
-    },
+use sudoscope::io::{
+    DigitNotation,
+    picture::{self, Book, Caption, Drawing, Paper, PdfMetadata, PictureError, Plan},
 };
 
 use crate::{
     cli::{LINE, run_to_bytes},
     data,
+    prelude::*,
 };
 
 /// Side of a cell and margin of a figure, in points.
@@ -318,14 +311,12 @@ fn convert(options: &[&str], input: &str) -> (Vec<u8>, String, u8) {
 
 #[test]
 fn the_command_writes_the_picture_that_the_name_ends_in() {
-    let folder = std::env::temp_dir().join(format!("sudoscope-pictures-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new();
     for (name, start) in [("a.svg", &b"<svg xmlns"[..]), ("a.PNG", b"\x89PNG\r\n"), ("a.pdf", b"%PDF-1.7")] {
         let path = folder.join(name);
         assert_eq!(run_to_bytes(&["convert", "-", "-o", path.to_str().unwrap()], LINE), (Vec::new(), String::new(), 0));
         assert!(fs::read(&path).unwrap().starts_with(start), "{name}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -3,17 +3,7 @@
 //! HoDoKu's own ratings change when the digits of a puzzle are renamed (for 25 of 32 puzzles), so a few may differ. Puzzles for
 //! which it had to guess are excluded from the comparison of scores: a guess counts 10,000.
 
-use std::{fs, path::Path};
-
-use sudoscope::{
-    board::{Digit, Digits, HouseGeometry, Position},
-    solve::{
-        Cancel,
-        logic::{Engine, Level, LogicSettings, PathEnd, Rating, State},
-    },
-};
-
-use crate::search::puzzles::position;
+use crate::{prelude::*, search::puzzles::position};
 
 /// HoDoKu's rating of a puzzle.
 struct Reference {

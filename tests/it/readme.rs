@@ -1,13 +1,11 @@
 //! Tests of statements in the README files and in the map of the code.
 
-use std::path::Path;
-
 use sudoscope::{
-    app::text::{Lang, format, help, label, logic::solution_path, method, rule},
-    board::{Puzzle, Rule, Shape},
-    io::{Format, ron},
-    solve::search::Method,
+    app::text::{format, help, label, logic::solution_path, method, rule},
+    io::ron,
 };
+
+use crate::prelude::*;
 
 const ENGLISH: &str = include_str!("../../README.md");
 const CHINESE: &str = include_str!("../../README.zh-CN.md");

@@ -1,14 +1,10 @@
 //! The program's own files.
 
-use std::{fs, path::Path};
-
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Digit, DigitSet, Puzzle, Rule, Shape, Square, Value},
-    io::ron::{self, RonProblem},
-};
+use sudoscope::io::ron::{self, RonProblem};
 
 use super::{in_words, rules::digit};
+use crate::prelude::*;
 
 const GOLDEN: [&str; 4] = ["plain", "everything", "jigsaw", "boxes"];
 

@@ -1,16 +1,14 @@
 //! How rules look: every kind has shapes, and they stay where they belong.
 
-use std::collections::BTreeSet;
-
-use sudoscope::{
-    board::{Cell, Outside, OutsideKind, OutsideLine, Puzzle, Rule, Shape},
-    io::picture::{
-        self, Content, Resolution, Sheet, Style,
-        rules::{Figure, Ring, RuleDrawing, RuleShape, Spot},
-    },
+use sudoscope::io::picture::{
+    self,
+    rules::{Figure, Ring, RuleDrawing, RuleShape, Spot},
 };
 
-use crate::every_kind::{self, KINDS, every_kind, kind};
+use crate::{
+    every_kind::{self, KINDS, every_kind, kind},
+    prelude::*,
+};
 
 fn drawing(rules: &[Rule]) -> RuleDrawing {
     RuleDrawing::new(&Shape::classic(), rules, &|digit| digit.to_string())

@@ -1,52 +1,20 @@
 //! Atomic saving, and autosave across crashes.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::atomic::{AtomicUsize, Ordering},
-};
-
 use serde::Deserialize;
-use sudoscope::{
-    board::{Cell, Digit, Puzzle, Square, Value},
-    io::{
-        self, SaveError,
-        atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, Help, Played, RING, Session, SessionStart},
-        examples::EXAMPLES,
-    },
+use sudoscope::io::{
+    self, SaveError,
+    atomic::{self, WriteError},
+    autosave::{Autosave, AutosaveError, Help, Played, RING, Session, SessionStart},
+    examples::EXAMPLES,
 };
 
-use crate::in_words;
+use crate::prelude::*;
 
-/// A folder for one test, removed when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("sudoscope-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort_unstable();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn names_in(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort_unstable();
+    names
 }
 
 fn puzzle() -> Puzzle {
@@ -72,7 +40,7 @@ fn what_is_no_file_is_not_replaced() {
     atomic::save(&path, b"12345").unwrap();
     assert_eq!(reader.join().unwrap(), b"12345");
     assert!(fs::metadata(&path).unwrap().file_type().is_fifo());
-    assert_eq!(folder.names(), ["pipe"]);
+    assert_eq!(names_in(&folder), ["pipe"]);
 }
 
 /// Watching the folder during a save shows what a killed program would leave behind: nothing. (Other systems, and file systems
@@ -83,10 +51,10 @@ fn a_file_that_is_being_written_has_no_name_yet() {
     let folder = Folder::new();
     let mut saving = atomic::Saving::begin(&folder.join("a.ron")).unwrap();
     saving.write(b"12345").unwrap();
-    let names = folder.names();
+    let names = names_in(&folder);
     assert!(names.is_empty() || names.iter().all(|name| name.starts_with(".a.ron.")), "{names:?}");
     saving.commit().unwrap();
-    assert_eq!(folder.names(), ["a.ron"]);
+    assert_eq!(names_in(&folder), ["a.ron"]);
     assert_eq!(fs::read(folder.join("a.ron")).unwrap(), b"12345");
 }
 
@@ -97,7 +65,7 @@ fn what_is_saved_is_loaded() {
     io::save_puzzle(&path, &puzzle()).unwrap();
     io::save_puzzle(&path, &puzzle()).unwrap();
     assert_eq!(crate::formats::certain_puzzles(io::open(&path).unwrap()), [puzzle()]);
-    assert_eq!(folder.names(), ["a.ron"]);
+    assert_eq!(names_in(&folder), ["a.ron"]);
 }
 
 #[test]
@@ -136,7 +104,7 @@ fn a_failed_save_says_why_and_leaves_nothing() {
         let error = io::save_over(&folder.join(name), &puzzle(), &puzzle()).unwrap_err();
         assert!(matches!(error, SaveError::Write(_)), "nobody has changed it: {error}");
     }
-    assert_eq!(folder.names(), ["file", "folder.ron"]);
+    assert_eq!(names_in(&folder), ["file", "folder.ron"]);
 }
 
 #[test]
@@ -150,7 +118,7 @@ fn a_protected_file_stays_as_it_was() {
     let error = io::save_puzzle(&path, &puzzle()).unwrap_err();
     assert!(matches!(error, SaveError::Write(WriteError::ReadOnly { .. })), "{error}");
     assert_eq!(fs::read(&path).unwrap(), b"old");
-    assert_eq!(folder.names(), ["a.ron"]);
+    assert_eq!(names_in(&folder), ["a.ron"]);
 }
 
 #[test]
@@ -184,7 +152,7 @@ mod unix {
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
         assert!(fs::symlink_metadata(&link).unwrap().file_type().is_symlink());
-        assert_eq!(folder.names(), ["a.ron", "link.ron"]);
+        assert_eq!(names_in(&folder), ["a.ron", "link.ron"]);
     }
 
     #[test]
@@ -193,7 +161,7 @@ mod unix {
         symlink(folder.join("gone"), folder.join("link.ron")).unwrap();
         assert!(matches!(atomic::save(&folder.join("link.ron"), b"x"), Err(WriteError::BrokenLink { .. })));
         assert!(matches!(io::open(&folder.join("link.ron")), Err(io::LoadError::BrokenLink { .. })));
-        assert_eq!(folder.names(), ["link.ron"]);
+        assert_eq!(names_in(&folder), ["link.ron"]);
     }
 
     #[test]

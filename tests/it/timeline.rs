@@ -1,23 +1,17 @@
 //! The timeline: every position of every run can be viewed.
 
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Digit, HouseGeometry, Position},
-    solve::{
-        Cancel, Run,
-        random::{XorShift, mix},
-        search::{Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Outcome, View},
-        timeline,
-    },
-};
+use sudoscope::solve::Run;
 
-use crate::search::puzzles::{A, C, D, LONG, board, digits, empty, events, machine, position};
+use crate::{
+    prelude::*,
+    search::puzzles::{A, C, D, LONG, board, digits, empty, events, machine, position},
+};
 
 fn run(method: Method, line: &str, goal: Goal) -> Run {
     timeline::search(method, &position(&HouseGeometry::classic(), &digits(line)), goal)
 }
 
-/// The view of a machine that was stepped to a position.
 fn stepped(method: Method, geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal, position: u64) -> View {
     struct Step<'a>(&'a HouseGeometry, &'a [Option<Digit>], Goal, u64);
 

@@ -1,19 +1,10 @@
 //! The digits of a moment of a run with the events that placed them, and the guesses of a dead end: checked against a record of every event,
 //! and against solving from those guesses alone.
 
-use std::sync::Arc;
-
-use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Shape, Strength},
-    solve::{
-        Cancel,
-        random::{XorShift, mix},
-        search::{DeadEnd, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Order, Why},
-        timeline::{self, Cause, Written},
-    },
-};
+use sudoscope::solve::timeline::{self, Cause, Written};
 
 use crate::{
+    prelude::*,
     rules::{Sample, givens, samples},
     search::puzzles::{A, C, D, LONG, board, digits, machine, position},
 };

@@ -4,72 +4,65 @@ use super::*;
 
 #[test]
 fn files_are_converted_both_ways() {
-    let folder = scratch("both-ways");
-    let path = |name: &str| folder.join(name).display().to_string();
-    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-o", &path("a.ron")], "", "");
-    prints(&["convert", &path("a.ron"), "-o", &path("b.txt")], "", "");
-    assert_eq!(fs::read_to_string(path("b.txt")).unwrap(), rows());
-    prints(&["convert", &path("b.txt"), "-o", &path("c.sdm")], "", "");
-    assert_eq!(fs::read_to_string(path("c.sdm")).unwrap(), format!("{LINE}\n"));
-    prints(&["convert", &path("c.sdm"), "-o", &path("d.csv")], "", "");
-    assert_eq!(fs::read_to_string(path("d.csv")).unwrap().lines().next(), Some(".,.,8,.,3,7,.,.,."));
-    prints(&["convert", "-", "-o", &path("e.ron")], LINE, "");
-    assert_eq!(fs::read(path("e.ron")).unwrap(), fs::read(path("a.ron")).unwrap());
-    fs::remove_dir_all(folder).unwrap();
+    let folder = Folder::new();
+    prints(&["convert", &data("formats/16_simple_sudoku_grid.txt"), "-o", &folder.path("a.ron")], "", "");
+    prints(&["convert", &folder.path("a.ron"), "-o", &folder.path("b.txt")], "", "");
+    assert_eq!(fs::read_to_string(folder.path("b.txt")).unwrap(), rows());
+    prints(&["convert", &folder.path("b.txt"), "-o", &folder.path("c.sdm")], "", "");
+    assert_eq!(fs::read_to_string(folder.path("c.sdm")).unwrap(), format!("{LINE}\n"));
+    prints(&["convert", &folder.path("c.sdm"), "-o", &folder.path("d.csv")], "", "");
+    assert_eq!(fs::read_to_string(folder.path("d.csv")).unwrap().lines().next(), Some(".,.,8,.,3,7,.,.,."));
+    prints(&["convert", "-", "-o", &folder.path("e.ron")], LINE, "");
+    assert_eq!(fs::read(folder.path("e.ron")).unwrap(), fs::read(folder.path("a.ron")).unwrap());
 }
 
 #[test]
 fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
-    let folder = scratch("any-format");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     for (index, name) in ["a.sdk", "a.opensudoku", "a.hodoku", "a.json", "a.sdx", "a.csv", "a.sdm", "a.ron"].iter().enumerate() {
-        prints(&["convert", "-", "-o", &path(name)], LINE, "");
-        prints(&["count", &path(name)], "", "1\n");
-        prints(&["convert", &path(name), "-o", &path("back.sdm")], "", "");
-        assert_eq!(fs::read_to_string(path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
+        prints(&["convert", "-", "-o", &folder.path(name)], LINE, "");
+        prints(&["count", &folder.path(name)], "", "1\n");
+        prints(&["convert", &folder.path(name), "-o", &folder.path("back.sdm")], "", "");
+        assert_eq!(fs::read_to_string(folder.path("back.sdm")).unwrap(), format!("{LINE}\n"), "{index}");
     }
-    prints(&["convert", "--to", "fpuzzles", &path("a.json"), "-o", &path("a.link")], "", "");
-    prints(&["convert", "--to", "boxed", &path("a.link"), "-o", &path("b.txt")], "", "");
-    assert!(fs::read_to_string(path("b.txt")).unwrap().starts_with("+-------+"));
-    prints(&["convert", &data("formats/23_collection.sdm"), "-o", &path("c.opensudoku")], "", "");
-    prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
-    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), "-o", &path("d.hodoku")], "");
+    prints(&["convert", "--to", "fpuzzles", &folder.path("a.json"), "-o", &folder.path("a.link")], "", "");
+    prints(&["convert", "--to", "boxed", &folder.path("a.link"), "-o", &folder.path("b.txt")], "", "");
+    assert!(fs::read_to_string(folder.path("b.txt")).unwrap().starts_with("+-------+"));
+    prints(&["convert", &data("formats/23_collection.sdm"), "-o", &folder.path("c.opensudoku")], "", "");
+    prints(&["count", &folder.path("c.opensudoku")], "", "1\n1\n1\n");
+    let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), "-o", &folder.path("d.hodoku")], "");
     assert_eq!(code, 2);
     assert!(errors.contains("cannot hold the rule diagonals"), "{errors}");
-    let (_, errors, code) = run(&["convert", &data("formats/37_sumocue_jigsaw.txt"), "-o", &path("d.hodoku")], "");
+    let (_, errors, code) = run(&["convert", &data("formats/37_sumocue_jigsaw.txt"), "-o", &folder.path("d.hodoku")], "");
     assert_eq!(code, 2);
     assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
-    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), "-o", &path("e.opensudoku")], "");
+    let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), "-o", &folder.path("e.opensudoku")], "");
     assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
-    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), "-o", &path("j.txt")], "", "");
-    prints(&["convert", &path("j.txt"), "-o", &path("j.ron")], "", "");
-    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), "-o", &path("k.ron")], "", "");
-    assert_eq!(fs::read(path("j.ron")).unwrap(), fs::read(path("k.ron")).unwrap());
-    fs::remove_dir_all(folder).unwrap();
+    prints(&["convert", "--to", "jigsaw", &data("formats/37_sumocue_jigsaw.txt"), "-o", &folder.path("j.txt")], "", "");
+    prints(&["convert", &folder.path("j.txt"), "-o", &folder.path("j.ron")], "", "");
+    prints(&["convert", &data("formats/49_jigsaw_lines.txt"), "-o", &folder.path("k.ron")], "", "");
+    assert_eq!(fs::read(folder.path("j.ron")).unwrap(), fs::read(folder.path("k.ron")).unwrap());
 }
 
 #[test]
 fn an_ending_that_tells_no_format_is_not_plain_text() {
-    let folder = scratch("no-format");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     for name in ["a.docx", "a.gif", "a.ksudoku.zip"] {
-        let (_, errors, code) = run(&["convert", "-", "-o", &path(name)], LINE);
+        let (_, errors, code) = run(&["convert", "-", "-o", &folder.path(name)], LINE);
         assert_eq!(code, 2, "{name}");
         assert!(errors.contains("files with this extension cannot be written"), "{errors}");
         assert!(errors.ends_with("; or name the format with --to\n"), "{errors}");
         assert!(!folder.join(name).exists());
     }
-    prints(&["convert", "-", "-o", &path("plain")], LINE, "");
-    prints(&["convert", "--to", "rows", "-", "-o", &path("a.docx")], LINE, "");
-    assert_eq!(fs::read(path("plain")).unwrap(), fs::read(path("a.docx")).unwrap());
-    fs::remove_dir_all(folder).unwrap();
+    prints(&["convert", "-", "-o", &folder.path("plain")], LINE, "");
+    prints(&["convert", "--to", "rows", "-", "-o", &folder.path("a.docx")], LINE, "");
+    assert_eq!(fs::read(folder.path("plain")).unwrap(), fs::read(folder.path("a.docx")).unwrap());
 }
 
 #[test]
 fn what_a_file_cannot_hold_is_told() {
-    let folder = scratch("cannot-hold");
-    let path = |name: &str| folder.join(name).display().to_string();
-    let (_, errors, code) = run(&["convert", "-", "-o", &path("a.json")], &format!("{LINE}\n{LINE}\n"));
+    let folder = Folder::new();
+    let (_, errors, code) = run(&["convert", "-", "-o", &folder.path("a.json")], &format!("{LINE}\n{LINE}\n"));
     assert_eq!(
         (errors.as_str(), code),
         (
@@ -80,30 +73,29 @@ fn what_a_file_cannot_hold_is_told() {
     );
     assert!(!folder.join("a.json").exists());
     // Puzzles in RON stand below each other.
-    prints(&["convert", "--to", "ron", "-", "-o", &path("two.ron")], &format!("{LINE}\n{LINE}\n"), "");
-    prints(&["count", &path("two.ron")], "", "1\n1\n");
-    let (_, errors, code) = run(&["convert", "--drop-rules", &data("ron/v1/everything.ron"), "-o", &path("b.txt")], "");
+    prints(&["convert", "--to", "ron", "-", "-o", &folder.path("two.ron")], &format!("{LINE}\n{LINE}\n"), "");
+    prints(&["count", &folder.path("two.ron")], "", "1\n1\n");
+    let (_, errors, code) = run(&["convert", "--drop-rules", &data("ron/v1/everything.ron"), "-o", &folder.path("b.txt")], "");
     assert_eq!(code, 0);
     for lost in ["the rule diagonals", "the unknown rule “Thermometer”", "the player's digits", "marks", "title"] {
         assert!(errors.contains(lost), "{errors}");
     }
-    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), "-o", &path("c.txt")], "");
+    let (_, errors, code) = run(&["convert", &data("ron/v1/jigsaw.ron"), "-o", &folder.path("c.txt")], "");
     assert_eq!(code, 0);
     assert!(errors.contains("left out: the rule diagonals"), "{errors}");
     let shape = |name: &str| sudoscope::io::read(&fs::read(name).unwrap()).unwrap().puzzles[0].puzzle.shape().clone();
-    assert_eq!(shape(&path("c.txt")), shape(&data("ron/v1/jigsaw.ron")), "digits and regions");
-    let (_, errors, code) = run(&["convert", "-", "-o", &path("d.ron")], &LINE.replacen('.', "0", 1));
+    assert_eq!(shape(&folder.path("c.txt")), shape(&data("ron/v1/jigsaw.ron")), "digits and regions");
+    let (_, errors, code) = run(&["convert", "-", "-o", &folder.path("d.ron")], &LINE.replacen('.', "0", 1));
     assert_eq!(code, 2);
     assert!(errors.contains("not converted because it is doubtful"), "{errors}");
-    let (_, errors, code) = run(&["convert", "-", "-o", &path("missing/d.ron")], LINE);
+    let (_, errors, code) = run(&["convert", "-", "-o", &folder.path("missing/d.ron")], LINE);
     assert_eq!(code, 1);
     assert!(errors.contains("does not exist"), "{errors}");
     // Unusual boxes are kept by drawing them.
-    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), "-o", &path("e.txt")], "");
+    let (_, _, code) = run(&["convert", &data("ron/v1/boxes.ron"), "-o", &folder.path("e.txt")], "");
     assert_eq!(code, 0);
-    prints(&["convert", &path("e.txt"), "-o", &path("e.ron")], "", "");
-    assert_eq!(fs::read_to_string(path("e.ron")).unwrap(), fs::read_to_string(data("ron/v1/boxes.ron")).unwrap());
-    fs::remove_dir_all(folder).unwrap();
+    prints(&["convert", &folder.path("e.txt"), "-o", &folder.path("e.ron")], "", "");
+    assert_eq!(fs::read_to_string(folder.path("e.ron")).unwrap(), fs::read_to_string(data("ron/v1/boxes.ron")).unwrap());
 }
 
 #[test]
@@ -137,8 +129,7 @@ fn a_file_is_converted_to_standard_output() {
 fn devices_and_pipes_are_written_to_and_never_replaced() {
     use std::os::unix::fs::FileTypeExt as _;
 
-    let folder = scratch("devices");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let commands = |to: &str| -> Vec<Vec<String>> {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
         vec![
@@ -149,7 +140,7 @@ fn devices_and_pipes_are_written_to_and_never_replaced() {
         ]
     };
     let is_device = || fs::metadata("/dev/null").unwrap().file_type().is_char_device();
-    let link = path("link");
+    let link = folder.path("link");
     std::os::unix::fs::symlink("/dev/null", &link).unwrap();
     for to in ["/dev/null", &link] {
         for command in commands(to) {
@@ -160,7 +151,7 @@ fn devices_and_pipes_are_written_to_and_never_replaced() {
         sudoscope::io::files::atomic::save(Path::new(to), b"12345").unwrap();
         assert!(is_device() && fs::symlink_metadata(&link).unwrap().is_symlink());
     }
-    let pipe = path("pipe");
+    let pipe = folder.path("pipe");
     assert!(process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for command in commands(&pipe) {
         let reader = std::thread::spawn({
@@ -172,26 +163,24 @@ fn devices_and_pipes_are_written_to_and_never_replaced() {
         assert!(reader.join().unwrap().len() > 80, "{command:?}");
         assert!(fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo(), "{command:?}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[cfg(unix)]
 #[test]
 fn a_link_to_nothing_is_called_one() {
-    let folder = scratch("link");
+    let folder = Folder::new();
     let link = folder.join("link.txt");
     std::os::unix::fs::symlink(folder.join("gone.txt"), &link).unwrap();
     let name = link.display().to_string();
     let expected = format!("{name}: this is a link whose target is missing\n");
     assert_eq!(run(&["solve", &name], ""), (String::new(), expected.clone(), 2));
     assert_eq!(run(&["convert", &name, "-o", "-"], ""), (String::new(), expected, 2));
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn lines_of_any_format_are_read_in_any_number() {
-    let folder = scratch("many-lines");
-    let path = folder.join("many.txt").display().to_string();
+    let folder = Folder::new();
+    let path = folder.path("many.txt");
     let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
     let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-o", "-"], LINE);
     for (line, count, from) in [(bank.as_str(), 10_001, "-"), (&link, 10_001, &path), (&format!("{LINE}\n"), 60_000, "-")] {
@@ -222,11 +211,10 @@ fn lines_of_any_format_are_read_in_any_number() {
     let (output, errors, code) = run(&["count", &path], "");
     assert_eq!((output.lines().count(), code), (10_001, 2));
     assert!(errors.contains("line 10002: "), "{errors}");
-    let to = folder.join("out.sdm").display().to_string();
+    let to = folder.path("out.sdm");
     let (_, errors, code) = run(&["convert", &path, "-o", &to], "");
     assert!(code == 2 && errors.contains("line 10002: "), "{errors}");
     assert_eq!(fs::read_to_string(&to).unwrap().lines().count(), 10_001, "the others are converted");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -255,27 +243,24 @@ fn a_bad_line_is_named_and_the_others_are_converted() {
 
 #[test]
 fn a_table_keeps_its_columns_with_commas_and_with_tabs() {
-    let folder = scratch("columns");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let table = format!("puzzle,name,rating,author\n{LINE},One,7.2,Ann\n{LINE},Two,,Bob\n");
-    prints(&["convert", "-", "-o", &path("a.csv")], &table, "");
+    prints(&["convert", "-", "-o", &folder.path("a.csv")], &table, "");
     let expected = format!("puzzle,title,givens,comment,rating,author\n{LINE},One,30,,7.2,Ann\n{LINE},Two,30,,,Bob\n");
     let givens = LINE.chars().filter(char::is_ascii_digit).filter(|digit| *digit != '0').count().to_string();
     let expected = expected.replace(",30,", &format!(",{givens},"));
-    assert_eq!(fs::read_to_string(path("a.csv")).unwrap(), expected);
-    prints(&["convert", &path("a.csv"), "-o", &path("b.tsv")], "", "");
-    assert_eq!(fs::read_to_string(path("b.tsv")).unwrap(), expected.replace(',', "\t"));
-    fs::remove_dir_all(folder).unwrap();
+    assert_eq!(fs::read_to_string(folder.path("a.csv")).unwrap(), expected);
+    prints(&["convert", &folder.path("a.csv"), "-o", &folder.path("b.tsv")], "", "");
+    assert_eq!(fs::read_to_string(folder.path("b.tsv")).unwrap(), expected.replace(',', "\t"));
 }
 
 #[test]
 fn any_number_of_puzzles_becomes_one_table() {
-    let folder = scratch("long-table");
+    let folder = Folder::new();
     let path = folder.join("long.csv");
     prints(&["convert", "-", "-o", &path.display().to_string()], &format!("{LINE}\n").repeat(10_002), "");
     let table = fs::read_to_string(path).unwrap();
     assert_eq!((table.lines().count(), table.matches("puzzle,title").count()), (10_003, 1));
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

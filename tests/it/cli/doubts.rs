@@ -1,8 +1,6 @@
 //! What is doubtful, and `--accept`, which settles it.
 
-use std::collections::BTreeSet;
-
-use sudoscope::io::{Doubt, read};
+use sudoscope::io::read;
 
 use super::*;
 

@@ -232,8 +232,7 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
 
 #[test]
 fn formats_that_keep_rules_keep_those_of_new_puzzles() {
-    let folder = scratch("generated");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let order = ["generate", "-n", "3", "--seed", "3", "--rule", "diagonals"];
     let (plain, _, _) = run(&[&order[..], &["--drop-rules"]].concat(), "");
     let (links, messages, code) = run(&[&order[..], &["--to", "fpuzzles"]].concat(), "");
@@ -245,11 +244,10 @@ fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     assert!(messages.contains("left out: the rule diagonals"), "{messages}");
     // And back: the rule is named.
     prints(&["convert", "--rule", "diagonals", "--to", "fpuzzles", "-", "-o", "-"], &plain, &links);
-    prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &path("a.ron")], "", "");
-    assert!(fs::read_to_string(path("a.ron")).unwrap().contains("Diagonals"));
-    prints(&["generate", "-n", "2", "--seed", "3", "--rule", "diagonals", "-o", &path("a.pdf"), "--solutions"], "", "");
-    assert!(fs::read(path("a.pdf")).unwrap().starts_with(b"%PDF"));
-    fs::remove_dir_all(folder).unwrap();
+    prints(&["generate", "--seed", "3", "--rule", "diagonals", "-o", &folder.path("a.ron")], "", "");
+    assert!(fs::read_to_string(folder.path("a.ron")).unwrap().contains("Diagonals"));
+    prints(&["generate", "-n", "2", "--seed", "3", "--rule", "diagonals", "-o", &folder.path("a.pdf"), "--solutions"], "", "");
+    assert!(fs::read(folder.path("a.pdf")).unwrap().starts_with(b"%PDF"));
 }
 
 #[test]
@@ -316,23 +314,21 @@ fn tables_hold_puzzles_with_rules_and_regions() {
 
 #[test]
 fn a_format_that_cannot_hold_the_rules_is_refused_before_any_puzzle_is_made() {
-    let folder = scratch("generate-rules");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     for rule in ["diagonals", "anti-knight", "killer", "thermometers", "sandwiches", "little-killers", "dots", "some-xv"] {
         for (to, name) in [("x.txt", ".txt"), ("x.sdm", ".sdm")] {
             // That number of puzzles would never be done.
-            let order = ["generate", "-n", "1000", "--rule", rule, "-o", &path(to)];
+            let order = ["generate", "-n", "1000", "--rule", rule, "-o", &folder.path(to)];
             let (_, errors, code) = run(&order, "");
             assert!(errors.starts_with(&format!("sudoscope: the format {name} cannot hold the rule")), "{errors}");
             assert!(errors.contains(".iss") && errors.contains(".ron") && errors.ends_with("--drop-rules\n"), "{errors}");
-            assert!(code == 2 && !Path::new(&path(to)).exists(), "{errors}");
+            assert!(code == 2 && !Path::new(&folder.path(to)).exists(), "{errors}");
         }
         let (_, errors, code) = run(&["generate", "--rule", rule, "--to", "line"], "");
         assert!(errors.starts_with("sudoscope: the format line cannot hold the rule") && code == 2, "{errors}");
         assert!(errors.contains(".ron"), "{errors}");
     }
-    let order = ["generate", "--seed", "1", "--rule", "diagonals", "-o", &path("x.sdm"), "--drop-rules"];
+    let order = ["generate", "--seed", "1", "--rule", "diagonals", "-o", &folder.path("x.sdm"), "--drop-rules"];
     let (_, errors, code) = run(&order, "");
     assert!(errors.contains("left out: the rule diagonals") && code == 0, "{errors}");
-    fs::remove_dir_all(folder).unwrap();
 }

@@ -1,14 +1,9 @@
 //! The command line in Chinese: help, errors, answers and books; what programs read stays the same.
 
-use std::{
-    fs,
-    process::{Command, Output},
-};
+use std::process::Output;
 
-use sudoscope::app::text::Lang;
-
-use super::{COMMANDS, LINE, run, run_in, scratch};
-use crate::data;
+use super::{COMMANDS, LINE, run, run_in};
+use crate::prelude::*;
 
 const TOPICS: [&str; 7] = ["lists", "formats", "printing", "rules", "techniques", "language", "exit-codes"];
 
@@ -18,7 +13,6 @@ fn chinese(arguments: &[&str], input: &str) -> (String, String, u8) {
     (String::from_utf8(output).unwrap(), errors, code)
 }
 
-/// The built program in an environment.
 fn program(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoscope"));
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -242,7 +236,7 @@ fn the_program_speaks_the_language_of_its_environment() {
 
 #[test]
 fn a_book_has_the_words_of_the_language() {
-    let folder = scratch("book");
+    let folder = Folder::new();
     let book = |lang, name: &str| {
         let path = folder.join(name);
         let arguments =
@@ -255,5 +249,4 @@ fn a_book_has_the_words_of_the_language() {
     // Chinese takes another typeface, whose name is in the file.
     let names = |bytes: &[u8], name: &str| bytes.windows(name.len()).any(|part| part == name.as_bytes());
     assert!(names(&chinese, "NotoSansCJKsc") && !names(&english, "NotoSansCJKsc"));
-    fs::remove_dir_all(folder).unwrap();
 }

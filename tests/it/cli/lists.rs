@@ -85,12 +85,11 @@ fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_comman
     prints(&["count"], &grids, "1\n1\n");
     let (table, _, code) = run(&["rate", "--csv"], &grids);
     assert_eq!((table.lines().count(), code), (3, 0));
-    let folder = scratch("older");
-    let path = folder.join("list.csv").display().to_string();
+    let folder = Folder::new();
+    let path = folder.path("list.csv");
     let heading = [0xcc, 0xe2, 0xc4, 0xbf, b';', 0xc4, 0xd1, 0xb6, 0xc8, b'\n'];
     fs::write(&path, [&heading[..], three.as_bytes()].concat()).unwrap();
     prints(&["count", &path], "", "1\n1\n");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -107,51 +106,48 @@ fn a_title_above_the_only_puzzle_is_read_by_every_command() {
 
 #[test]
 fn a_row_of_a_table_stays_one_and_a_grid_stays_a_grid() {
-    let folder = scratch("one-row");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let (row, json) = (format!("puzzle,name,rating\n{LINE},One,7.2\n"), format!("[{{\"puzzle\": \"{LINE}\", \"rating\": 7.2}}]"));
     for text in [&row, &json] {
         for (name, separator) in [("a.csv", ','), ("a.tsv", '\t')] {
-            prints(&["convert", "-", "-o", &path(name)], text, "");
-            let table = fs::read_to_string(path(name)).unwrap();
+            prints(&["convert", "-", "-o", &folder.path(name)], text, "");
+            let table = fs::read_to_string(folder.path(name)).unwrap();
             let heading = ["puzzle", "title", "givens", "comment", "rating"].join(&separator.to_string());
             assert_eq!((table.lines().next(), table.lines().count()), (Some(&heading[..]), 2));
-            assert_eq!(run(&["convert", &path(name), "-o", "-", "--to", "line"], "").0, format!("{LINE}\n"));
+            assert_eq!(run(&["convert", &folder.path(name), "-o", "-", "--to", "line"], "").0, format!("{LINE}\n"));
         }
         let (table, _, _) = run(&["convert", "--to", "csv", "-", "-o", "-"], text);
         assert!(table.starts_with("puzzle,title,"), "{table}");
     }
-    prints(&["convert", "-", "-o", &path("b.csv")], LINE, "");
-    prints(&["convert", &path("b.csv"), "-o", &path("c.csv")], "", "");
-    let grid = fs::read_to_string(path("c.csv")).unwrap();
+    prints(&["convert", "-", "-o", &folder.path("b.csv")], LINE, "");
+    prints(&["convert", &folder.path("b.csv"), "-o", &folder.path("c.csv")], "", "");
+    let grid = fs::read_to_string(folder.path("c.csv")).unwrap();
     assert_eq!((grid.lines().count(), grid.lines().next()), (9, Some(".,.,8,.,3,7,.,.,.")));
-    prints(&["convert", &path("c.csv"), "-o", "-", "--to", "line"], "", &format!("{LINE}\n"));
+    prints(&["convert", &folder.path("c.csv"), "-o", "-", "--to", "line"], "", &format!("{LINE}\n"));
     let rows = (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
     let titled = format!("Monday\n{rows}");
     for (name, heading) in [("t.csv", "puzzle,title,givens,comment"), ("t.tsv", "puzzle\ttitle\tgivens\tcomment")] {
-        prints(&["convert", "-", "-o", &path(name)], &titled, "");
-        let table = fs::read_to_string(path(name)).unwrap();
+        prints(&["convert", "-", "-o", &folder.path(name)], &titled, "");
+        let table = fs::read_to_string(folder.path(name)).unwrap();
         assert!(table.starts_with(heading) && table.contains("Monday") && table.lines().count() == 2, "{table}");
-        assert!(run(&["convert", &path(name), "-o", "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
+        assert!(run(&["convert", &folder.path(name), "-o", "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
     }
     for format in [&["--csv"][..], &["--to", "csv"], &["--to", "table"]] {
         let table = run(&[&["convert", "-", "-o", "-"], format].concat(), &rows).0;
         assert_eq!(table, format!("puzzle,title,givens,comment\n{LINE},,32,\n"), "{format:?}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn the_files_of_an_archive_are_read_by_themselves_and_named() {
-    let folder = scratch("archive");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let mut archive = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
     let table = format!("puzzle;ER\n{LINE};1.2\nabc..;5\n{LINE};7.1\n");
     for (name, text) in [("set/a.sdm", format!("{LINE}\n{LINE}\n")), ("set/b.csv", table), ("set/c d.txt", LINE.to_owned())] {
         archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
         archive.write_all(text.as_bytes()).unwrap();
     }
-    let name = path("all.zip");
+    let name = folder.path("all.zip");
     fs::write(&name, archive.finish().unwrap().into_inner()).unwrap();
     let (counts, errors, code) = run(&["count", &name], "");
     assert_eq!((counts.as_str(), code), ("1\n1\n1\n1\n1\n", 2));
@@ -169,13 +165,12 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
         "file,number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,sudoscope ER,comment,ER,error";
     assert_eq!((rated.lines().next(), rated.lines().count(), code), (Some(heading), 7, 2));
     assert!(errors.starts_with(&format!("{name}: set/b.csv: line 3: no field of this line is a puzzle")), "{errors}");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn plain_puzzles_of_an_archive_name_their_file_however_many_there_are() {
-    let folder = scratch("archive-rows");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name);
     let lines = format!("{LINE}\n").repeat(1_500);
     let table = format!("puzzle,ER\n{}", format!("{LINE},\n").repeat(1_500));
     fs::write(path("a.zip"), zip_of(&[("one, two.txt", lines.into_bytes()), ("b.csv", table.into_bytes())])).unwrap();
@@ -186,7 +181,6 @@ fn plain_puzzles_of_an_archive_name_their_file_however_many_there_are() {
     assert!(table == expected && errors.is_empty() && code == 0, "{errors}{}", &table[..500]);
     let (lines, _, _) = run(&["convert", "--to", "line", &path("a.zip")], "");
     assert_eq!(lines, format!("{LINE}\n").repeat(3_000));
-    fs::remove_dir_all(folder).unwrap();
 }
 
 /// A ZIP archive.
@@ -207,12 +201,11 @@ fn gzip(text: &str) -> Vec<u8> {
 
 #[test]
 fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_named() {
-    let folder = scratch("packed-in-archive");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let list = format!("{LINE}\n").repeat(3);
-    let only = path("only.zip");
+    let only = folder.path("only.zip");
     fs::write(&only, zip_of(&[("a.txt.gz", gzip(&list))])).unwrap();
-    let both = path("both.zip");
+    let both = folder.path("both.zip");
     let inner = zip_of(&[("c.txt", list.clone().into_bytes())]);
     fs::write(&both, zip_of(&[("a.txt.gz", gzip(&list)), ("b.txt", list.clone().into_bytes()), ("in.zip", inner.clone())]))
         .unwrap();
@@ -232,13 +225,12 @@ fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_n
             }
         }
     }
-    let nested = path("nested.zip");
+    let nested = folder.path("nested.zip");
     fs::write(&nested, zip_of(&[("in.zip", inner)])).unwrap();
     for command in [&["count", &nested][..], &["rate", "--csv", &nested], &["convert", &nested, "-o", "-", "--to", "line"]] {
         let (_, errors, code) = run(command, "");
         assert_eq!((errors.as_str(), code), (&format!("{nested}: in.zip: {said}\n")[..], 2), "{command:?}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 /// A heading and nine rows for each number.
@@ -302,7 +294,8 @@ fn a_table_of_results_that_is_rated_again_has_each_name_once() {
     let titled = format!("puzzle,name,source\n{LINE},One,book\n{LINE},Two,book\n");
     for text in [titled.clone(), titled.lines().take(2).collect::<Vec<_>>().join("\n")] {
         let (first, errors, _) = run(&["rate", "--csv"], &text);
-        let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,ER,comment,source,error";
+        let heading =
+            "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,steps,ER,comment,source,error";
         assert_eq!((first.lines().next(), errors.as_str()), (Some(heading), ""));
         let (again, errors, code) = run(&["rate", "--csv"], &first);
         assert!(errors.contains("'sudoscope level', 'sudoscope score'") && code == 0, "{errors}");
@@ -377,9 +370,9 @@ fn an_author_and_a_title_have_one_column_each() {
 
 #[test]
 fn puzzles_are_not_written_without_the_rules_that_they_need() {
-    let folder = scratch("needed-rules");
+    let folder = Folder::new();
     for name in ["k.sdm", "k.txt"] {
-        let path = folder.join(name).display().to_string();
+        let path = folder.path(name);
         let (_, errors, code) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7", "-o", &path], "");
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains("cannot hold the rule cage") && errors.contains(".ron") && errors.contains(".iss"), "{errors}");
@@ -393,12 +386,11 @@ fn puzzles_are_not_written_without_the_rules_that_they_need() {
         let as_typed = format!("standard input: the format {} cannot", &name[2..]);
         assert!(errors.starts_with(&as_typed) || name == "k.txt", "{errors}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn rules_of_the_whole_board_are_needed_like_others() {
-    let folder = scratch("needed-board-rules");
+    let folder = Folder::new();
     let example = |name: &str| format!("{}/assets/examples/{name}.ron", env!("CARGO_MANIFEST_DIR"));
     for (name, format, rule, says) in [
         ("killer", "jigsaw", "cage", "plain text holds the givens and the regions alone"),
@@ -408,7 +400,7 @@ fn rules_of_the_whole_board_are_needed_like_others() {
         ("chess-moves", "line", "anti-knight", "plain text holds the givens alone"),
         ("chess-moves", "ksudoku", "anti-knight", "KSudoku"),
     ] {
-        let path = folder.join("out").display().to_string();
+        let path = folder.path("out");
         let order = ["convert", "--to", format, &example(name), "-o", &path];
         let (_, errors, code) = run(&order, "");
         assert_eq!(code, 2, "{name} {format}: {errors}");
@@ -434,7 +426,6 @@ fn rules_of_the_whole_board_are_needed_like_others() {
         assert_eq!((line.trim_end(), code), (givens, 0), "{errors}");
         assert!(errors.contains("left out: the rule diagonals"), "{errors}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -447,10 +438,10 @@ fn a_wrong_count_above_the_puzzles_is_mentioned_at_the_end() {
 
 #[test]
 fn an_ending_that_says_no_format_is_refused_like_other_formats() {
-    let folder = scratch("no-format");
+    let folder = Folder::new();
     let two = format!("{LINE};7.2\n").repeat(2);
     for name in ["x.foo", "x.ss"] {
-        let path = folder.join(name).display().to_string();
+        let path = folder.path(name);
         let (_, errors, code) = run(&["convert", "-", "-o", &path], &two);
         assert!(code == 2 && errors.contains("files with this extension cannot be written"), "{code}: {errors}");
         assert!(!Path::new(&path).exists());
@@ -459,7 +450,6 @@ fn an_ending_that_says_no_format_is_refused_like_other_formats() {
     assert!(errors.ends_with("left out: comment\n") && code == 0, "{errors}");
     let (_, errors, _) = run(&["convert", "--to", "line", "-", "-o", "-"], &format!("{LINE};Name\n").repeat(2));
     assert!(errors.ends_with("left out: title\n"), "{errors}");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -502,8 +492,7 @@ fn convert_mentions_a_wrong_count_and_names_the_lines_of_records() {
 /// More lines than are written at once, of which some have something beside the cells.
 #[test]
 fn plain_lines_are_converted_as_any_others() {
-    let folder = scratch("plain-lines");
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let line = |index: usize| match index % 3 {
         0 => LINE.to_owned(),
         1 => LINE.replace('.', "0"),
@@ -512,18 +501,18 @@ fn plain_lines_are_converted_as_any_others() {
     let lines: Vec<String> = (0..2_100).map(line).collect();
     let plain = lines.iter().map(|line| line.replace('0', ".") + "\n").collect::<String>();
     let text = lines.join("\n");
-    fs::write(path("a.txt"), format!("# a list\r\n{}\r\n", lines.join("\r\n"))).unwrap();
+    fs::write(folder.path("a.txt"), format!("# a list\r\n{}\r\n", lines.join("\r\n"))).unwrap();
     for to in ["b.txt", "b.sdm"] {
-        assert_eq!(run(&["convert", &path("a.txt"), "-o", &path(to)], ""), Default::default(), "{to}");
-        assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
-        assert_eq!(run(&["convert", "-", "-o", &path(to)], &text), Default::default(), "{to}");
-        assert_eq!(fs::read_to_string(path(to)).unwrap(), plain);
+        assert_eq!(run(&["convert", &folder.path("a.txt"), "-o", &folder.path(to)], ""), Default::default(), "{to}");
+        assert_eq!(fs::read_to_string(folder.path(to)).unwrap(), plain);
+        assert_eq!(run(&["convert", "-", "-o", &folder.path(to)], &text), Default::default(), "{to}");
+        assert_eq!(fs::read_to_string(folder.path(to)).unwrap(), plain);
     }
     let row = |line: &str| format!("{line},,32,\n");
     let table: String = plain.lines().map(row).collect();
     for to in ["c.csv", "c.tsv"] {
-        assert_eq!(run(&["convert", &path("a.txt"), "-o", &path(to)], ""), Default::default());
-        let written = fs::read_to_string(path(to)).unwrap().replace('\t', ",");
+        assert_eq!(run(&["convert", &folder.path("a.txt"), "-o", &folder.path(to)], ""), Default::default());
+        let written = fs::read_to_string(folder.path(to)).unwrap().replace('\t', ",");
         assert_eq!(written, format!("puzzle,title,givens,comment\n{table}"));
     }
     // One line is a grid in a text file, and a digit that repeats is still refused.
@@ -535,7 +524,6 @@ fn plain_lines_are_converted_as_any_others() {
     // With other puzzles between them the order stays.
     let mixed = format!("{LINE}\n1234............\n{LINE}\n{LINE}\n");
     assert_eq!(run(&["convert", "--to", "line", "-", "-o", "-"], &mixed).0, mixed);
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

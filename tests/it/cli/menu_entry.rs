@@ -1,18 +1,17 @@
 //! `setup menu-entry`: what it writes, and that nothing stays. On other systems it refuses: a test beside it.
 #![cfg(target_os = "linux")]
 
-use std::{fs, path::Path};
-
-use super::{printed, run, scratch};
+use super::{printed, run};
+use crate::prelude::*;
 
 #[test]
 fn the_menu_entry_is_written_and_removed_without_a_trace() {
-    let share = scratch("menu-entry");
+    let share = Folder::new();
     let folder = share.to_str().unwrap();
     let written = printed(&["setup", "menu-entry", "-o", folder]);
     let paths: Vec<&Path> = written.lines().map(|line| Path::new(line.strip_prefix("written: ").unwrap())).collect();
     assert_eq!(paths.len(), 5, "{written}");
-    assert!(paths.iter().all(|path| path.starts_with(&share) && path.is_file()), "{written}");
+    assert!(paths.iter().all(|path| path.starts_with(&*share) && path.is_file()), "{written}");
     let entry = fs::read_to_string(share.join("applications/io.github.sudoscope.Sudoscope.desktop")).unwrap();
     let program = std::env::current_exe().unwrap();
     assert!(entry.contains(&format!("\nExec=\"{}\" %f\n", program.display())), "{entry}");
@@ -25,5 +24,4 @@ fn the_menu_entry_is_written_and_removed_without_a_trace() {
     let (_, message, code) = run(&["setup", "menu-entry", "-o", file.to_str().unwrap()], "");
     assert_eq!(code, 1);
     assert!(message.contains("applications.txt") && !message.contains("os error"), "{message}");
-    fs::remove_dir_all(share).unwrap();
 }

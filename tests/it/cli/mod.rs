@@ -2,18 +2,16 @@
 
 use std::{
     ffi::OsString,
-    fs,
     io::{self, BufRead as _, Write},
-    path::{Path, PathBuf},
     process,
 };
 
 use sudoscope::{
-    app::text::{Lang, format},
+    app::text::format,
     cli::{self, Batch, Invocation, Streams},
 };
 
-use crate::data;
+use crate::prelude::*;
 
 mod comparing;
 mod converting;
@@ -81,7 +79,6 @@ pub(crate) fn prints(arguments: &[&str], input: &str, expected: &str) {
     assert_eq!(run(arguments, input), (expected.to_owned(), String::new(), 0));
 }
 
-/// The puzzle in rows.
 fn rows() -> String {
     LINE.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap() + "\n").collect()
 }
@@ -396,12 +393,6 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
     }
 }
 
-fn scratch(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("sudoscope-cli-{}-{name}", process::id()));
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
 #[test]
 fn the_help_lists_every_format() {
     let help = help(&["help", "formats"]);
@@ -429,7 +420,6 @@ fn every_example_has_one_solution() {
     }
 }
 
-/// The program itself.
 fn program(arguments: &[&str]) -> process::Command {
     let mut program = process::Command::new(env!("CARGO_BIN_EXE_sudoscope"));
     program

@@ -1,32 +1,29 @@
 //! `profile`, and `path` and `rate` with `--profile`.
 
-use std::{fs, path::PathBuf};
-
-use super::{LINE, run, scratch};
+use super::{LINE, run};
+use crate::prelude::*;
 
 /// The standard profile with changes.
-fn changed(name: &str, changes: &[(&str, &str)]) -> PathBuf {
+fn changed(folder: &Folder, changes: &[(&str, &str)]) -> String {
     let (mut text, messages, code) = run(&["profile"], "");
     assert_eq!((messages.as_str(), code), ("", 0));
     for (from, to) in changes {
         assert!(text.contains(from), "{from}");
         text = text.replacen(from, to, 1);
     }
-    let path = scratch(name).join(name);
-    fs::write(&path, text).unwrap();
-    path
+    fs::write(folder.join("a.profile.ron"), text).unwrap();
+    folder.path("a.profile.ron")
 }
 
 #[test]
 fn the_standard_profile_is_printed_and_changes_nothing() {
-    let path = changed("standard.profile.ron", &[]);
-    let file = path.to_str().unwrap();
+    let folder = Folder::new();
+    let file = &changed(&folder, &[])[..];
     let (printed, ..) = run(&["profile"], "");
     assert!(printed.contains("(key: \"x-wing\", on: true, level: \"hard\", score: 140),"), "{printed}");
     assert_eq!(run(&["profile", file], ""), (printed, String::new(), 0));
     assert_eq!(run(&["rate", "--profile", file], LINE), run(&["rate"], LINE));
     assert_eq!(run(&["path", "--profile", file], LINE), run(&["path"], LINE));
-    fs::remove_dir_all(path.parent().unwrap()).unwrap();
 }
 
 #[test]
@@ -37,8 +34,8 @@ fn a_profile_decides_what_is_used_and_what_it_counts_and_is_named_with_the_ratin
         ("(key: \"naked-single\", on: true, level: \"easy\", score: 4)", "(key: \"naked-single\", score: 5)"),
         ("        (key: \"full-house\", on: true, level: \"easy\", score: 4),\n", ""),
     ];
-    let path = changed("mine.profile.ron", &changes);
-    let file = path.to_str().unwrap();
+    let folder = Folder::new();
+    let file = &changed(&folder, &changes)[..];
     assert!(run(&["path"], LINE).0.contains("Turbot Fish"));
     let (steps, messages, code) = run(&["path", "--profile", file], LINE);
     assert!(!steps.contains("Turbot Fish") && messages.is_empty() && code == 0, "{steps}");
@@ -49,17 +46,16 @@ fn a_profile_decides_what_is_used_and_what_it_counts_and_is_named_with_the_ratin
     let (whole, ..) = run(&["profile", file], "");
     assert!(whole.contains("(key: \"full-house\", on: true, level: \"easy\", score: 4),"), "it is as in the standard: {whole}");
     assert!(whole.contains("(key: \"naked-single\", on: true, level: \"easy\", score: 5),"), "{whole}");
-    fs::remove_dir_all(path.parent().unwrap()).unwrap();
 }
 
 #[test]
 fn what_is_wrong_with_a_profile_is_said_with_its_place() {
     let wrong = |change: (&str, &str), expected: &str| {
-        let path = changed("wrong.profile.ron", &[change]);
-        let (output, messages, code) = run(&["rate", "--profile", path.to_str().unwrap()], LINE);
+        let folder = Folder::new();
+        let path = changed(&folder, &[change]);
+        let (output, messages, code) = run(&["rate", "--profile", &path], LINE);
         assert_eq!((output.as_str(), code), ("", 2));
         assert!(messages.contains(expected), "{messages}");
-        fs::remove_dir_all(path.parent().unwrap()).unwrap();
     };
     wrong(("\"x-wing\"", "\"y-wing\""), "column 15: there is no technique named y-wing; correct or remove the line");
     wrong(("\"x-wing\"", "\"swordfish\""), "Swordfish is listed twice");
@@ -76,9 +72,9 @@ fn what_is_wrong_with_a_profile_is_said_with_its_place() {
 
 #[test]
 fn the_rules_of_sudoku_explainer_have_no_profile() {
-    let path = changed("se.profile.ron", &[]);
-    let (output, messages, code) = run(&["rate", "--scale", "se", "--profile", path.to_str().unwrap()], LINE);
+    let folder = Folder::new();
+    let path = changed(&folder, &[]);
+    let (output, messages, code) = run(&["rate", "--scale", "se", "--profile", &path], LINE);
     assert_eq!((output.as_str(), code), ("", 2));
     assert!(messages.contains("HoDoKu's scale"), "{messages}");
-    fs::remove_dir_all(path.parent().unwrap()).unwrap();
 }

@@ -182,7 +182,6 @@ fn a_file_with_an_unknown_rule_is_not_solved() {
     assert!(errors.contains("rules Sudoscope does not know: Knight"), "{errors}");
 }
 
-/// Endless input.
 struct Endless {
     line: Vec<u8>,
     left: usize,

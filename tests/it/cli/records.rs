@@ -43,8 +43,8 @@ fn a_line_that_cannot_be_read_has_a_line_in_every_form() {
 
 #[test]
 fn objects_of_converted_puzzles_have_their_place_and_what_is_none_has_one_too() {
-    let folder = scratch("records-converted");
-    let file = folder.join("a.txt").display().to_string();
+    let folder = Folder::new();
+    let file = folder.path("a.txt");
     fs::write(&file, with_bad_line()).unwrap();
     let (converted, errors, code) = run(&["convert", "--json", &file], "");
     let objects: Vec<&str> = converted.lines().collect();
@@ -56,7 +56,6 @@ fn objects_of_converted_puzzles_have_their_place_and_what_is_none_has_one_too() 
     let error = |objects: &str| objects.split_once("\"error\":").map(|(_, error)| error.lines().next().unwrap().to_owned());
     assert_eq!(error(&converted), error(&counted), "as other commands say it");
     assert_eq!(run(&["convert", "--csv", &file], "").0.lines().count(), 3, "a table of puzzles has them alone");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -138,11 +137,10 @@ fn steps_methods_and_solutions_are_lists_of_a_puzzle() {
 
 #[test]
 fn several_files_are_answered_into_one_and_named() {
-    let folder = scratch("records");
-    let path = |name: &str| folder.join(name).display().to_string();
-    fs::write(path("a.txt"), format!("{LINE}\n")).unwrap();
-    fs::write(path("b.txt"), format!("2\n{LINE}\n")).unwrap();
-    let (a, b, out) = (path("a.txt"), path("b.txt"), path("out.csv"));
+    let folder = Folder::new();
+    fs::write(folder.path("a.txt"), format!("{LINE}\n")).unwrap();
+    fs::write(folder.path("b.txt"), format!("2\n{LINE}\n")).unwrap();
+    let (a, b, out) = (folder.path("a.txt"), folder.path("b.txt"), folder.path("out.csv"));
     let (printed, errors, code) = run(&["count", &a, &b, "-o", &out], "");
     assert_eq!((printed.as_str(), code), ("", 0));
     assert_eq!(errors, format!("{b}: line 1 says 2, but 1 puzzle was processed\n"));
@@ -150,7 +148,6 @@ fn several_files_are_answered_into_one_and_named() {
     assert_eq!([1, 2].map(|row| field(&table, row, "file")), [a.as_str(), &b]);
     assert_eq!([1, 2].map(|row| field(&table, row, "line")), ["1", "2"]);
     prints(&["count", "--number", &a, "-"], LINE, &format!("{a}:1\t1\nstandard input:1\t1\n"));
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -204,46 +201,41 @@ fn a_library_without_an_end_is_left_after_one_line() {
 
 #[test]
 fn no_list_is_replaced_by_its_own_answers_or_as_the_last_of_several_files() {
-    let folder = scratch("own-answers");
-    let path = |name: &str| folder.join(name).display().to_string();
-    let (one, other) = (path("one.sdm"), path("other.sdm"));
+    let folder = Folder::new();
+    let (one, other) = (folder.path("one.sdm"), folder.path("other.sdm"));
     let text = format!("{LINE}\n");
     [&one, &other].into_iter().for_each(|file| fs::write(file, &text).unwrap());
-    let (_, errors, code) = run(&["rate", &one, "-o", &folder.join("./one.sdm").display().to_string()], "");
+    let (_, errors, code) = run(&["rate", &one, "-o", &folder.path("./one.sdm")], "");
     assert_eq!((code, errors.contains("is read, and would be replaced")), (2, true), "{errors}");
     let (_, errors, code) = run(&["convert", &one, &other], "");
     assert_eq!((code, errors.contains("name the file to write with -o")), (2, true), "{errors}");
     let (output, errors, code) = run(&["convert", "--to", "line", &one, &other], "");
     assert_eq!((output, errors.as_str(), code), (text.repeat(2), "", 0));
     assert_eq!([&one, &other].map(|file| fs::read_to_string(file).unwrap()), [text.clone(), text]);
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn a_file_that_cannot_be_read_has_an_answer_too_where_answers_are_named() {
-    let folder = scratch("records-failed");
-    let path = |name: &str| folder.join(name).display().to_string();
-    fs::write(path("a.txt"), format!("{LINE}\n")).unwrap();
-    let (a, none) = (path("a.txt"), path("none.txt"));
+    let folder = Folder::new();
+    fs::write(folder.path("a.txt"), format!("{LINE}\n")).unwrap();
+    let (a, none) = (folder.path("a.txt"), folder.path("none.txt"));
     let (table, errors, code) = run(&["count", "--csv", &none, &a], "");
     assert!(code == 2 && errors.contains("none.txt"), "{errors}");
     assert_eq!(["file", "line", "puzzle", "solutions"].map(|name| field(&table, 1, name)), [&none, "", "", ""]);
     assert!(!field(&table, 1, "error").is_empty() && field(&table, 2, "solutions") == "1", "{table}");
     assert_eq!(run(&["count", "--number", &none, &a], "").0, format!("{none}:-\terror\n{a}:1\t1\n"));
     assert_eq!(run(&["count", &none, &a], "").0, "1\n");
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn answers_are_not_written_into_a_file_whose_name_says_something_else() {
-    let folder = scratch("answers-names");
+    let folder = Folder::new();
     for name in ["answers.png", "answers.csv.gz", "answers.bogus"] {
-        let file = folder.join(name).display().to_string();
+        let file = folder.path(name);
         let (_, errors, code) = run(&["count", "-o", &file], LINE);
         assert!(code == 2 && errors.contains("does not say how answers are written") && !folder.join(name).exists(), "{errors}");
         assert_eq!(run(&["count", "--to", "text", "-o", &file], LINE), (String::new(), String::new(), 0));
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use std::{
     fs::{self, File},
-    process::{Command, Output, Stdio},
+    process::{Output, Stdio},
 };
 
-use super::{program, scratch};
-use crate::data;
+use super::program;
+use crate::prelude::*;
 
 /// A command line of a shell that starts the program as `$0`.
 fn shell(line: &str, arguments: &[&str]) -> Output {
@@ -58,17 +58,16 @@ fn output_that_is_dropped_on_purpose_or_not_needed_is_no_error() {
         let Output { status, stderr, .. } = shell(line, &[&file]);
         assert_eq!((status.code(), stderr.as_slice()), (Some(0), &b""[..]), "{line}");
     }
-    let folder = scratch("closed");
+    let folder = Folder::new();
     let out = folder.join("out.sdm");
     let Output { status, stderr, .. } = shell(r#""$0" convert "$1" -o "$2" >&-"#, &[&file, out.to_str().unwrap()]);
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""), "nothing was printed");
     assert!(fs::read_to_string(&out).unwrap().len() > 80);
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn messages_escape_control_characters_of_names_and_arguments() {
-    let folder = scratch("escapes");
+    let folder = Folder::new();
     let file = folder.join("a\u{1b}[31m\rb\n.txt");
     fs::write(&file, "nothing\u{1b}[31m to read\n").unwrap();
     let file = file.to_str().unwrap();
@@ -95,5 +94,4 @@ fn messages_escape_control_characters_of_names_and_arguments() {
         assert!(message.contains("\\u{1b}"), "{arguments:?}: {message}");
         assert!(!message.contains(|char: char| char.is_control() && char != '\n'), "{arguments:?}: {message:?}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }

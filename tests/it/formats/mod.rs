@@ -1,17 +1,14 @@
 //! Puzzles in every format: every file of the corpus, every seed, and texts that must not be misread without a doubt.
 
-use std::{
-    fs,
-    io::{Cursor, Read as _, Write as _},
-};
+use std::io::{Cursor, Read as _, Write as _};
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{About, Cage, Cell, DRAWING, Digit, DigitSet, Digits, Dot, DotKind, Puzzle, Rule, Shape, Square, Thermometer, Value},
-    io::{self, Difference, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
+    board::{About, DRAWING},
+    io::{self, Difference, DigitNotation, Form, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
-use crate::{cli::LINE, data, in_words};
+use crate::{cli::LINE, data, in_words, prelude::*};
 
 mod plain;
 mod refusals;
@@ -26,7 +23,6 @@ fn line_of(puzzle: &Puzzle) -> String {
 #[derive(Debug, PartialEq, Eq)]
 struct Sample {
     file: String,
-    /// The key of its format.
     format: String,
     /// The shapes of its puzzles, separated by bars, unless all are classic.
     boards: String,
@@ -77,7 +73,6 @@ fn manifest() -> Vec<Sample> {
     manifest.lines().skip(1).map(Sample::of_line).collect()
 }
 
-/// The puzzles of a reading that must be certain.
 #[track_caller]
 pub(crate) fn certain_puzzles(reading: Reading) -> Vec<Puzzle> {
     assert!(reading.is_certain(), "{reading:?}");

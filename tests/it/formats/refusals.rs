@@ -1,12 +1,11 @@
 //! What is wrong with a text, in the words of the window: a row for each sentence. That each format notices it is tested where it is read.
 
 use sudoscope::{
-    app::text::{Lang, reading},
-    board::{Puzzle, Shape},
-    io::{self, Damage, Doubt, FileKind, Format, ReadError, ReadProblem, ron::ProfileFile},
+    app::text::reading,
+    io::{self, Damage, FileKind, ReadError, ReadProblem, ron::ProfileFile},
 };
 
-use crate::{cli::LINE, in_words};
+use crate::{cli::LINE, in_words, prelude::*};
 
 const AGAIN: &str = "correct it, or get the puzzle again";
 const DAMAGED: &str = "the file may be damaged or incomplete";

@@ -1,8 +1,7 @@
 //! Circles of imports: files that cannot be understood without each other.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::source::{CRATES, Source, Token, paths, room_of};
+use crate::prelude::*;
 
 /// Files that import each other, directly or by way of others in the list; every list has two files or more.
 pub fn circles(sources: &[Source]) -> Vec<Vec<String>> {
@@ -20,7 +19,6 @@ pub fn circles(sources: &[Source]) -> Vec<Vec<String>> {
     found
 }
 
-/// The folder of a file.
 pub fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
@@ -165,7 +163,6 @@ fn said(code: &[Token]) -> BTreeSet<(&str, &str)> {
     said.collect()
 }
 
-/// The methods of a trait, if code has one of that name.
 fn methods<'a>(code: &'a [Token], name: &str) -> impl Iterator<Item = &'a str> {
     let start = code.windows(2).position(|words| words[0].text == "trait" && words[1].text == name).unwrap_or(code.len());
     let mut depth = 0;

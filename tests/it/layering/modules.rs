@@ -1,8 +1,7 @@
 //! Which files are modules of the program or of one of its crates.
 
-use std::collections::BTreeSet;
-
 use super::source::{Source, children};
+use crate::prelude::*;
 
 /// Whether the compiler begins with a file.
 fn is_root(source: &Source) -> bool {

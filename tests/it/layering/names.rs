@@ -1,8 +1,7 @@
 //! The names of public types.
 
-use std::collections::BTreeMap;
-
 use super::{assert_none, source::sources};
+use crate::prelude::*;
 
 #[test]
 fn a_public_name_means_one_thing() {

@@ -1,11 +1,10 @@
 //! "Where a line goes" in `CONTRIBUTING.md`: how many files a new thing of a kind takes at most, shown by one that is there.
 
-use std::{fs, path::Path};
-
 use super::{
     assert_none,
     source::{Source, sources},
 };
+use crate::prelude::*;
 
 /// What says how many files a new thing of a kind takes.
 const MAP: &str = "CONTRIBUTING.md";

@@ -1,9 +1,8 @@
 //! Boards of other sizes, with irregular regions and with diagonals.
 
 use sudoscope::{
-    board::{Digit, Digits, Puzzle, Rule, Shape, Slope},
-    photo::{self, BoardReading, NoBoard, PhotoSpot},
-    solve::Cancel,
+    board::Slope,
+    photo::{self, BoardReading, PhotoSpot},
 };
 
 use super::{
@@ -11,7 +10,7 @@ use super::{
     screen::{self, Marks, Plan, Random, has_lines, screenshot, themes},
     typeface::Typeface,
 };
-use crate::{cli::run_to_bytes, search::puzzles::digits};
+use crate::{cli::run_to_bytes, prelude::*, search::puzzles::digits};
 
 #[test]
 fn boards_of_other_sizes_are_read_and_those_that_are_too_large_named() {
@@ -144,22 +143,21 @@ fn a_plain_grid_is_taken_for_the_usual_boxes_and_doubted() {
 
 #[test]
 fn commands_keep_the_regions_and_diagonals_of_pictures() {
-    let folder = std::env::temp_dir().join(format!("sudoscope-boards-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = |name: &str| folder.join(name).display().to_string();
+    let folder = Folder::new();
     let puzzle = Puzzle::from_givens(jigsaw(), &[Rule::Diagonal(Slope::Falling)], &digits(GIVENS));
-    std::fs::write(path("a.png"), drawn(&puzzle)).unwrap();
+    std::fs::write(folder.path("a.png"), drawn(&puzzle)).unwrap();
     let plain = Puzzle::from_givens(Shape::classic(), &[], &digits(GIVENS));
-    std::fs::write(path("b.png"), drawn(&plain)).unwrap();
-    let (output, errors, code) = run_to_bytes(&["convert", &path("a.png"), "-o", "-", "--to", "ron"], "");
+    std::fs::write(folder.path("b.png"), drawn(&plain)).unwrap();
+    let (output, errors, code) = run_to_bytes(&["convert", &folder.path("a.png"), "-o", "-", "--to", "ron"], "");
     let output = String::from_utf8(output).unwrap();
     assert!(code == 0 && output.contains("FallingDiagonal") && output.contains("\"111122222\""), "{output} {errors}");
     assert!(errors.contains("irregular regions, the falling diagonal"), "{errors}");
     // Several pictures become a collection.
-    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("b.png"), "-o", &path("all.sdm")], "");
+    let (_, errors, code) =
+        run_to_bytes(&["convert", &folder.path("b.png"), &folder.path("b.png"), "-o", &folder.path("all.sdm")], "");
     assert_eq!((code, errors.lines().count()), (0, 2), "{errors}");
-    assert_eq!(std::fs::read_to_string(path("all.sdm")).unwrap().lines().count(), 2);
-    let (_, errors, code) = run_to_bytes(&["convert", &path("b.png"), &path("none.png"), "-o", &path("more.sdm")], "");
+    assert_eq!(std::fs::read_to_string(folder.path("all.sdm")).unwrap().lines().count(), 2);
+    let (_, errors, code) =
+        run_to_bytes(&["convert", &folder.path("b.png"), &folder.path("none.png"), "-o", &folder.path("more.sdm")], "");
     assert!(code != 0 && errors.contains("none.png") && !folder.join("more.sdm").exists(), "{errors}");
-    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,14 +1,9 @@
 //! Picture files of every kind, and files that lie or break off.
 
-use std::{fs, path::Path};
-
-use sudoscope::{
-    board::{Digits, Puzzle, Shape},
-    photo::{self, DecodeError, NoBoard, PictureKind},
-    solve::Cancel,
-};
+use sudoscope::photo::{self, DecodeError, PictureKind};
 
 use super::{drawn, read};
+use crate::prelude::*;
 
 /// A file of the corpus of the fuzzer.
 fn corpus(name: &str) -> Vec<u8> {

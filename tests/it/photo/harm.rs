@@ -1,6 +1,8 @@
 //! The damage done to photos: turns, slanting views, small sizes, strong compression, bad light and tight crops.
 
-use sudoscope::photo::{Picture, Point, Quad};
+use sudoscope::photo::{Point, Quad};
+
+use crate::prelude::*;
 
 /// Something that happens to a photo.
 #[derive(Clone, Copy, Debug, PartialEq)]

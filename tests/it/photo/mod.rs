@@ -6,29 +6,23 @@ mod harm;
 mod screen;
 mod typeface;
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
-
-use sudoscope::{
-    board::{Digit, Digits, Puzzle, Rule, Shape},
-    io::picture::{Content, Resolution, Sheet, Style, figure},
-    photo::{self, BoardReading, DecodeError, NoBoard, PhotoSpot, Picture, PictureKind},
-    solve::Cancel,
-};
-
-use crate::cli::{reading::run_on, run, run_to_bytes};
-
 use harm::Harm;
 use screen::{Marks, Plan, Random, Screenshot, screenshot, themes};
+use sudoscope::{
+    io::picture::figure,
+    photo::{self, BoardReading, DecodeError, PhotoSpot, PictureKind},
+};
 use typeface::Typeface;
+
+use crate::{
+    cli::{reading::run_on, run, run_to_bytes},
+    prelude::*,
+};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/photos")
 }
 
-/// The photos of a folder with the digits in them.
 fn photos(folder: &Path, truth: &str, digits: impl Fn(&str) -> Digits) -> Vec<(String, Vec<u8>, Digits)> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "jpg"));
@@ -233,7 +227,6 @@ fn a_board_is_read_between_the_corners_that_somebody_names() {
     assert_eq!(photo::read_at(&picture, &flat, &cancel).unwrap_err(), NoBoard::NotFound);
 }
 
-/// The picture after a quarter turn.
 fn turned(picture: &Picture) -> Picture {
     let grey = picture.grey();
     let (width, height) = (grey.width(), grey.height());

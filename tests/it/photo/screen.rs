@@ -1,11 +1,7 @@
 //! Screenshots of boards as programs and sites draw them, from a seed: themes, pencil marks, coloured cells, tiles and heavy borders.
 
-use sudoscope::{
-    board::{Digit, Digits},
-    photo::Picture,
-};
-
 use super::typeface::Typeface;
+use crate::prelude::*;
 
 type Colour = [u8; 3];
 
@@ -52,7 +48,6 @@ f0f0f0 ffffff e9eef7 1d2733 c0392b 787878 c4cbd6 0.02  9aa5b5 0.03  fdf1e3 fbd9b
 0d1b2a 14263a 192e46 e0e6ee 4fc3f7 8ba0b8 2c4460 0.02  6f8cad 0.05  1f3854 2a5480 0.0 dark blue";
 
 impl Theme {
-    /// The theme of that number.
     fn of(number: usize) -> Self {
         let mut rest = THEMES.lines().nth(number).expect("a theme");
         let mut next = || {
@@ -89,7 +84,6 @@ pub(super) enum Marks {
     Row,
 }
 
-/// A screenshot, and what is on its board.
 pub(super) struct Screenshot {
     pub(super) name: String,
     pub(super) picture: Picture,
@@ -186,7 +180,6 @@ impl Canvas {
     }
 }
 
-/// The number of themes.
 pub(super) fn themes() -> usize {
     THEMES.lines().count()
 }

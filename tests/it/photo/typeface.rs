@@ -1,15 +1,14 @@
 //! Digits of the fonts in the repository as grey pictures. The network has not been trained on these fonts.
 
-use std::{fs, path::Path};
-
 use ttf_parser::{Face, OutlineBuilder};
+
+use crate::prelude::*;
 
 /// The rows of samples in a pixel.
 const SAMPLES: usize = 4;
 /// The lines that a curve becomes.
 const PIECES: usize = 8;
 
-/// A font.
 pub(super) struct Typeface {
     bytes: Vec<u8>,
 }

@@ -1,10 +1,10 @@
 //! The board of a proof: candidates, houses by name, and what excludes what.
 
-use sudoscope::board::{Digit, Geometry, HouseKind};
+use sudoscope::board::HouseKind;
 
 use super::read::Line;
+use crate::prelude::*;
 
-/// A cell and a digit.
 pub type Candidate = (usize, u8);
 
 pub struct Board {
@@ -110,7 +110,6 @@ impl Board {
         house.iter().map(|&cell| (cell, digit)).filter(|&candidate| self.has(candidate)).collect()
     }
 
-    /// The houses that contain all these cells.
     pub fn houses_with<'b>(&'b self, cells: &'b [usize]) -> impl Iterator<Item = &'b [usize]> {
         self.houses.iter().map(|(_, house)| &house[..]).filter(|house| cells.iter().all(|cell| house.contains(cell)))
     }

@@ -11,18 +11,11 @@ mod pattern;
 mod read;
 mod words;
 
-use std::{collections::BTreeMap, env, fs};
-
 use board::Board;
-use sudoscope::{
-    board::{Digit, Digits, HouseGeometry},
-    solve::{
-        Cancel,
-        logic::{Engine, LogicSettings, State, Step, Technique, notation},
-    },
-};
+use sudoscope::solve::logic::notation;
 
 use crate::{
+    prelude::*,
     search::puzzles::position,
     soundness::{Random, random_puzzle},
 };

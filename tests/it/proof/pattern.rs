@@ -49,7 +49,6 @@ fn union(board: &Board, cells: &[usize]) -> u32 {
     cells.iter().fold(0, |all, &cell| all | board.left[cell])
 }
 
-/// Whether no candidate that is removed fits with one candidate of each list.
 fn all_removed(board: &Board, line: &Line<'_>, lists: &[Vec<Candidate>]) -> Verdict {
     let stays = line.removed.iter().find(|&&removed| !board.excludes(lists, &[removed]));
     require(line.placed.is_empty() && stays.is_none(), || format!("{stays:?} is possible"))

@@ -130,7 +130,6 @@ pub fn chain(board: &Board, text: &str) -> Option<Chain> {
     (chain.links.len() == links && chain.nodes.iter().all(|node| !node.is_empty())).then_some(chain)
 }
 
-/// A fact of a net.
 pub struct Fact {
     pub number: String,
     pub node: Vec<Candidate>,
@@ -150,7 +149,6 @@ pub enum By {
     Refutation(Net),
 }
 
-/// Where a net ends.
 pub enum End {
     Node(Vec<Candidate>),
     Cell(usize),

@@ -1,25 +1,23 @@
 //! The words of nets and the numbers on the board, against the notation.
 
-use std::collections::BTreeSet;
-
 use sudoscope::{
     app::{
         model::hint_level::HintLevel,
         text::{
-            Lang, Numerals,
+            Numerals,
             logic::{self, Case, explainer::Explainer},
             step::Names,
         },
         view::overlay::{self, Backdrop},
     },
-    board::{Digit, Digits, HouseGeometry},
-    solve::logic::{Net, Step, notation},
+    solve::logic::{Net, notation},
 };
+
+use crate::prelude::*;
 
 /// A fact with its number: `4.2`, `r7c2<>5`.
 type Numbered = (String, String);
 
-/// The facts of a line of notation.
 fn written(line: &str) -> BTreeSet<Numbered> {
     let fact = |part: &str| {
         let part = part.trim();

@@ -5,20 +5,12 @@
 
 mod notation;
 
-use std::collections::BTreeSet;
-
 use sudoscope::{
-    app::text::{
-        Lang,
-        logic::{Case, StepExplanation, se::explain_plainly},
-    },
-    board::{Digit, HouseGeometry, Position},
-    solve::{
-        Cancel,
-        explainer::{Givens, SeRater, SeStep},
-        logic::{Candidate, State},
-    },
+    app::text::logic::{Case, StepExplanation, se::explain_plainly},
+    solve::explainer::{Givens, SeRater, SeStep},
 };
+
+use crate::prelude::*;
 
 /// A cell by row and column, and a digit, which is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -205,7 +197,6 @@ impl<'a> Replay<'a> {
         proved.into_iter().collect()
     }
 
-    /// The facts that a case leads to.
     fn end(&self, case: &Explained<'_>, facts: &[Fact]) -> Vec<Fact> {
         let last = *facts.last().unwrap();
         let Some(end) = case.ends.first() else { return vec![last] };

@@ -2,7 +2,6 @@
 
 use super::Text;
 
-/// The sentence on what the cases are of, and the cases.
 pub fn sentences(line: &str) -> (String, Vec<Text>) {
     let (proof, _) = line.rsplit_once(" => ").unwrap();
     let (of, cases) = chain(proof, None);

@@ -1,11 +1,7 @@
 //! The exact counts of the three methods that walk in reading order.
 
-use sudoscope::{
-    board::HouseGeometry,
-    solve::search::{Bitmask, Counters, Fewest, Goal, Machine, MethodMachine, Scan, Tables},
-};
-
 use super::puzzles::{A, C, E, LONG, digits, empty, machine};
+use crate::prelude::*;
 
 /// Placements, undos, tests and solutions of a complete run by all three methods.
 #[track_caller]

@@ -1,16 +1,9 @@
 //! The columns that `exact-cover` shows, compared with the candidates and digits of the same moment.
 
-use sudoscope::{
-    board::{Cell, Digit},
-    solve::{
-        Cancel,
-        random::{XorShift, mix},
-        search::{Cover, CoverColumn, Event, Goal, Method, View, Workings, cover},
-        timeline,
-    },
-};
+use sudoscope::solve::search::{Cover, CoverColumn, cover};
 
 use super::puzzles::{A, LONG, board, digits, position};
+use crate::prelude::*;
 
 fn columns(view: &View) -> (&[Option<u16>], Option<&Cover>) {
     let Workings::Columns { ways, chosen, .. } = &view.workings else { panic!("{:?}", view.workings) };

@@ -1,18 +1,12 @@
 //! The events of each method, and that running is the same as stepping.
 
-use std::{hash::Hasher, marker::PhantomData};
+use std::{hash::Hasher as _, marker::PhantomData};
 
 use proptest::prelude::*;
-use sudoscope::{
-    board::{Cell, Digit, Geometry, HouseGeometry, Rule},
-    solve::random::{XorShift, mix},
-    solve::search::{
-        Because, Bitmask, CandidateLists, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor,
-        Method, MethodMachine, Origin, Outcome, Scan, Tables, Tally, View, Why, Workings,
-    },
-};
+use sudoscope::solve::search::{CandidateLists, Decision, ExactCover, Left, Origin, Tally};
 
 use super::puzzles::{A, B, C, D, E, LONG, SEEDS, board, digits, empty, events, machine, puzzle};
+use crate::{Fingerprint, prelude::*};
 
 /// Runs a test, a function that is generic over the machine, for every method.
 macro_rules! for_every_method {
@@ -370,21 +364,6 @@ fn a_start_in_which_a_cell_has_no_candidate_is_searched_to_its_end() {
     for_every_method!(no_candidate_is_found_out());
 }
 
-/// A hash of all events so far (FNV-1a), the same on every computer.
-struct Fingerprint(u64);
-
-impl Hasher for Fingerprint {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-}
-
 /// The fingerprints of the events of a search for all solutions.
 struct Fingerprints(&'static str);
 
@@ -393,7 +372,7 @@ impl MachineVisitor for Fingerprints {
 
     fn visit<M: MethodMachine>(self) -> Vec<u64> {
         let mut machine: M = machine(&HouseGeometry::classic(), &digits(self.0), Goal::All);
-        let mut fingerprint = Fingerprint(0xcbf2_9ce4_8422_2325);
+        let mut fingerprint = Fingerprint::default();
         let mut at = Vec::new();
         for position in 1..=1_000_000_u64 {
             let Some(event) = machine.step() else { break };

@@ -1,22 +1,17 @@
 //! The machines that generate puzzles: random fill and digging holes.
 
-use std::{fs, path::Path};
-
-use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Rule, Shape},
-    solve::{
-        Cancel,
-        generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
-        random::RandomStream,
-        search::{Counters, DeadEnd, DigHoles, Event, Landmark, Machine, Outcome, RandomFill, Workings},
-        timeline::Run,
-    },
+use sudoscope::solve::{
+    generate::{Strategy, WatchSpec, dig_holes, random_fill},
+    random::RandomStream,
+    search::{DigHoles, RandomFill},
+    timeline::Run,
 };
 
 use super::{
     events::{check_event, run_as_steps},
     puzzles::{A, C, board, count_solutions, digits, empty, events, position},
 };
+use crate::prelude::*;
 
 /// A reference implementation: cell by cell a random digit that does not repeat, starting over at a dead end.
 struct Luck {

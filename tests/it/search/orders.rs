@@ -1,15 +1,12 @@
 //! Orders of cells and digits, and heat, against a plain recursive program and against a replay.
 
-use sudoscope::{
-    board::{Cell, Digit, HouseGeometry, Position, Strength},
-    solve::{
-        Cancel,
-        search::{CellHeat, CellOrder, Counters, DeadEnd, DigitOrder, Event, Goal, Method, Order, Origin},
-        timeline::{self, Run},
-    },
+use sudoscope::solve::{
+    search::{CellHeat, CellOrder, DigitOrder, Origin},
+    timeline::{self, Run},
 };
 
 use super::puzzles::{A, C, LONG};
+use crate::prelude::*;
 
 /// The number of digits from which an order is left out: it would take too long without optimisation.
 const MOST: u64 = 150_000;

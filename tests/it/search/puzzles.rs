@@ -1,10 +1,6 @@
 //! Puzzles for tests, a random generator of more, and a simple reference counter of solutions.
 
-use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, Rule, Shape},
-    solve::random::XorShift,
-    solve::search::{Event, Goal, Machine, MethodMachine, Start},
-};
+use crate::prelude::*;
 
 /// "The hardest Sudoku in the world", the first example.
 pub const A: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -27,7 +23,6 @@ pub fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
 }
 
-/// An empty board.
 pub fn empty(geometry: &Geometry) -> Digits {
     vec![None; geometry.shape().cell_count()]
 }
@@ -37,18 +32,15 @@ pub fn board(size: usize, rules: &[Rule]) -> HouseGeometry {
     HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap()
 }
 
-/// A machine at its start.
 pub fn machine<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal) -> M {
     M::new(&Start::from(&position(geometry, start)), goal)
 }
 
-/// Digits on that board.
 #[track_caller]
 pub fn position(geometry: &HouseGeometry, digits: &[Option<Digit>]) -> Position {
     Position::new(geometry.clone(), digits.to_vec()).expect("no digit is repeated")
 }
 
-/// All events of a run.
 pub fn events<M: Machine>(mut machine: M) -> Vec<Event> {
     std::iter::from_fn(|| machine.step()).collect()
 }

@@ -1,14 +1,9 @@
 //! Why digits are taken back, checked against a record of everything that was tried.
 
-use std::collections::BTreeSet;
-
-use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, HouseGeometry},
-    solve::random::{XorShift, mix},
-    solve::search::{Alternatives, Because, DeadEnd, Event, Goal, MachineVisitor, Method, MethodMachine, Why},
-};
+use sudoscope::solve::search::Alternatives;
 
 use super::puzzles::{A, C, D, board, digits, empty, machine, puzzle};
+use crate::prelude::*;
 
 /// A digit on the board, with what happened while it was there.
 struct Placed {
@@ -26,7 +21,6 @@ struct Placed {
     solved: bool,
 }
 
-/// The digits that no house of the cell holds.
 fn fitting(geometry: &HouseGeometry, digits: &Digits, cell: Cell) -> DigitSet {
     let houses = geometry.houses().iter().filter(|house| house.cells.contains(&cell));
     let taken: DigitSet = houses.flat_map(|house| &house.cells).filter_map(|other| digits[other.index()]).collect();

@@ -1,19 +1,12 @@
 //! Methods on boards with rules that are not houses: the same solutions as by enumeration, and the reason of each refusal.
 
-use sudoscope::{
-    board::{
-        Cage, Cell, Demands, Digit, Digits, Dot, DotKind, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Rule, Shape,
-        Strength,
-    },
-    solve::{
-        Cancel,
-        search::{Counters, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Order, Start, StartError, View},
-        timeline,
-    },
-};
+use sudoscope::{board::Demands, solve::search::StartError};
 
 use super::events::run_as_steps;
-use crate::rules::{Grid, Sample, boards, can_hold, cells, givens, samples};
+use crate::{
+    prelude::*,
+    rules::{Grid, Sample, boards, can_hold, cells, givens, samples},
+};
 
 fn position(size: usize, rules: &[Rule], digits: Digits) -> KnownPosition {
     let geometry = Geometry::new(&Shape::of_size(size).unwrap(), rules);

@@ -1,12 +1,9 @@
 //! All methods find the same solutions.
 
-use sudoscope::{
-    board::{Digit, HouseGeometry, Rule},
-    solve::random::{XorShift, mix},
-    solve::search::{Bitmask, CandidateLists, ExactCover, Fewest, Goal, MethodMachine, Scan, Tables},
-};
+use sudoscope::solve::search::{CandidateLists, ExactCover};
 
 use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
+use crate::prelude::*;
 
 /// The first solution, checked.
 fn solve<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {

@@ -31,6 +31,7 @@ mod replacing;
 mod ruled;
 mod rules;
 mod runs;
+mod strokes;
 mod unknown_rules;
 mod verdict;
 

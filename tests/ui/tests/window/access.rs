@@ -6,7 +6,7 @@ use sudoscope::{
     board::Color,
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 #[track_caller]
 fn check(window: &mut Window, state: &str) {
@@ -31,7 +31,6 @@ fn everything_that_can_be_used_has_a_name_and_a_role() {
     check(&mut window, "play");
     window.keys("F5");
     window.wait_for("Solved in ");
-    window.settle();
     check(&mut window, "solved");
     window.keys("Alt+3");
     check(&mut window, "watch");
@@ -89,7 +88,6 @@ fn a_screen_reader_presses_cells_and_moves_sliders() {
     window.wait_for("Step 7 of ");
 }
 
-/// The roles of all widgets of a name.
 fn roles(window: &mut Window, name: &str) -> Vec<Role> {
     let nodes = window.harness().root().children_recursive();
     let nodes = nodes.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.accesskit_node().role()));
@@ -116,8 +114,7 @@ fn items_of_menus_and_lists_have_their_roles() {
 
 #[test]
 fn what_is_at_the_right_of_a_row_is_read_after_what_is_at_its_left() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c1", Default::default());
     window.keys("Alt+2 7");
     let names: Vec<String> = window.texts();
@@ -148,8 +145,7 @@ fn the_cells_of_a_board_that_only_shows_something_offer_nothing() {
 
 #[test]
 fn the_colour_that_is_chosen_is_said_and_in_the_menu_of_a_cell_the_one_it_has() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     let colors: Vec<Color> = Color::all().collect();
     let name = |color: Color| text::paint::color(Lang::En, color);
     let is_chosen = |window: &mut Window, color| {
@@ -175,17 +171,14 @@ fn the_colour_that_is_chosen_is_said_and_in_the_menu_of_a_cell_the_one_it_has() 
 
 #[test]
 fn every_button_with_a_menu_says_so() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     let node = window.harness().get_by_label("More help");
     assert_eq!(node.accesskit_node().data().has_popup(), Some(HasPopup::Menu));
     // In a narrow window the jumps are a menu.
-    let mut window = Window::sized(settings(), vec2(900.0, 700.0));
-    window.paste(PUZZLE);
+    let mut window = Window::pasted_in(settings(), vec2(900.0, 700.0), PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
     window.keys("Alt+3");
-    window.settle();
     let node = window.harness().get_by_label("Jump to");
     assert_eq!(node.accesskit_node().data().has_popup(), Some(HasPopup::Menu));
 }

@@ -2,12 +2,11 @@
 
 use eframe::egui::Key;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 #[test]
 fn digits_and_marks_in_the_focused_cell_are_announced() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
     assert!(window.announced().starts_with("r1c3, 4, yours"), "{}", window.announced());
@@ -36,15 +35,12 @@ fn a_digit_is_announced_after_the_cell_that_the_cursor_moves_on_to() {
 #[test]
 fn every_level_of_a_hint_is_announced_in_both_languages() {
     for lang in Lang::ALL {
-        let mut window = Window::with(Settings { lang, ..settings() });
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided(Settings { lang, ..settings() }, PUZZLE);
         let mut heard = Vec::new();
         for _ in 0..5 {
             let before = window.announced();
             window.keys("F3");
             window.wait("news", |window| window.announced() != before);
-            window.settle();
             heard.push(window.announced());
         }
         heard.dedup();
@@ -54,8 +50,7 @@ fn every_level_of_a_hint_is_announced_in_both_languages() {
 
 #[test]
 fn a_message_and_the_verdict_are_announced() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c1", Default::default());
     window.keys("4");
     assert!(window.announced().contains("is a given"), "{}", window.announced());
@@ -65,18 +60,12 @@ fn a_message_and_the_verdict_are_announced() {
 
 #[test]
 fn steps_of_a_run_are_announced_one_by_one() {
-    let mut window = Window::with(Settings { pace: Pace::Watch, ..settings() });
-    window.paste(PUZZLE);
-    window.keys("F5");
-    window.wait("the run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    window.keys("Space");
-    window.wait_for_run();
-    window.keys("Home");
-    window.wait_for_run();
+    let mut window = Window::pasted_with(Settings { pace: Pace::Watch, ..settings() }, PUZZLE);
+    window.begin_run();
+    window.run_keys("Home");
     let mut heard = Vec::new();
     for _ in 0..4 {
-        window.keys("Right");
-        window.wait_for_run();
+        window.run_keys("Right");
         heard.push(window.announced());
     }
     heard.dedup();
@@ -90,7 +79,6 @@ fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
         [Command::NewBoard, Command::Generate, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Techniques];
     for command in commands {
         window.act(Action::Command(command));
-        window.settle();
         let dialog = window.harness().get_by_role(Role::Dialog);
         let node = dialog.accesskit_node();
         assert!(node.label().is_some_and(|label| !label.is_empty()), "{command:?}");
@@ -104,8 +92,7 @@ fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
 
 #[test]
 fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Right Right Right 4");
     window.harness().state_mut().push(Action::Command(Command::Quit));
     // Only the frames that somebody asks for.
@@ -115,11 +102,9 @@ fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
 
 #[test]
 fn the_focus_never_falls_out_of_the_window() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.tab_to("Hint");
     window.keys("Space");
-    window.settle();
     assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
     window.keys("Alt+3");
     assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
@@ -161,7 +146,6 @@ fn drop_down_lists_say_what_is_chosen() {
     let mut window = Window::new();
     window.keys("Alt+2");
     window.act(Action::Command(Command::Generate));
-    window.settle();
     let lists: Vec<String> = window
         .harness()
         .root()
@@ -174,8 +158,7 @@ fn drop_down_lists_say_what_is_chosen() {
 
 #[test]
 fn the_list_of_steps_and_the_chosen_one_are_announced() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F6");
     window.wait("the list", |window| window.announced().contains("available steps"));
     window.keys("Down");
@@ -186,8 +169,7 @@ fn the_list_of_steps_and_the_chosen_one_are_announced() {
 
 #[test]
 fn the_mode_is_announced_and_what_to_do_where_there_is_nothing_to_watch() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+3");
     let said = window.announced();
     assert!(said.starts_with("Watch mode; Press Space"), "{said}");
@@ -197,17 +179,14 @@ fn the_mode_is_announced_and_what_to_do_where_there_is_nothing_to_watch() {
 
 #[test]
 fn a_solution_that_is_shown_at_once_is_announced() {
-    let mut window = Window::with(Settings { fastest: true, ..settings() });
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { fastest: true, ..settings() }, PUZZLE);
     window.keys("F5");
     window.wait("the result", |window| window.announced().contains("This is the only solution"));
 }
 
 #[test]
 fn the_focus_is_in_the_window_in_every_frame_in_which_a_dialog_opens_or_closes() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
     let opening = [(Key::N, ctrl), (Key::F1, Modifiers::NONE), (Key::P, ctrl)];
     for (key, modifiers) in opening.into_iter().flat_map(|opens| [opens, (Key::Escape, Modifiers::NONE)]) {
@@ -222,8 +201,7 @@ fn the_focus_is_in_the_window_in_every_frame_in_which_a_dialog_opens_or_closes()
 
 #[test]
 fn a_question_why_a_digit_is_not_in_a_cell_is_announced_with_its_answer() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r5c5", Default::default());
     window.keys("W");
     assert!(window.announced().contains("in r5c5"), "{}", window.announced());
@@ -234,8 +212,7 @@ fn a_question_why_a_digit_is_not_in_a_cell_is_announced_with_its_answer() {
 
 #[test]
 fn a_message_that_comes_again_is_said_again() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+2");
     window.click_cell("r1c1", Default::default());
     let mut live = || {
@@ -261,8 +238,7 @@ fn the_theme_and_the_place_of_a_mistake_are_announced() {
 
 #[test]
 fn a_pause_a_tool_and_a_region_are_announced() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c1", Default::default());
     window.keys("P");
     assert_eq!(window.announced(), "Paused", "no digit has gone");
@@ -270,8 +246,8 @@ fn a_pause_a_tool_and_a_region_are_announced() {
     assert_eq!(window.announced(), "Resumed");
     window.keys("C");
     assert!(window.announced().starts_with("Centre"), "{}", window.announced());
-    let mut window = Window::new();
-    window.act(Action::Draw(sudoscope::app::action::Draw::Take(Some(sudoscope::app::model::rule_tool::RuleTool::Regions))));
+    let mut window =
+        Window::after(Action::Draw(sudoscope::app::action::Draw::Take(Some(sudoscope::app::model::rule_tool::RuleTool::Regions))));
     assert!(window.announced().starts_with("Region 1: 0 of 9 cells. Drag"), "{}", window.announced());
     window.click_cell("r1c1", Default::default());
     assert!(window.announced().starts_with("Region 1: 1 of 9 cells"), "{}", window.announced());
@@ -280,8 +256,7 @@ fn a_pause_a_tool_and_a_region_are_announced() {
 #[test]
 fn the_place_of_a_puzzle_in_its_list_is_announced() {
     let folder = crate::fixture::Folder::new();
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("two.txt", &format!("{PUZZLE}\n{PUZZLE}\n"))));
+    let mut window = Window::after(Action::OpenPath(folder.file("two.txt", &format!("{PUZZLE}\n{PUZZLE}\n"))));
     window.wait_for("two.txt");
     window.wait_for_verdict();
     // Frame by frame: the verdict is announced soon after.
@@ -291,8 +266,7 @@ fn the_place_of_a_puzzle_in_its_list_is_announced() {
 
 #[test]
 fn a_pasted_puzzle_says_nothing_of_the_cell_that_had_the_cursor() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r5c5", Default::default());
     window.paste(crate::fixture::HARDER);
     assert!(!window.announced().contains("r5c5") && !window.announced().is_empty(), "{}", window.announced());
@@ -301,9 +275,7 @@ fn a_pasted_puzzle_says_nothing_of_the_cell_that_had_the_cursor() {
 #[test]
 fn the_speed_and_what_is_lit_up_are_announced() {
     for (lang, speed, light) in [(Lang::En, "Speed: ", "Highlight: Digit 7"), (Lang::Zh, "速度：", "高亮：数字 7")] {
-        let mut window = Window::with(Settings { lang, ..settings() });
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided(Settings { lang, ..settings() }, PUZZLE);
         window.keys("Ctrl+F7");
         assert!(window.announced().contains(light), "{}", window.announced());
         window.act(Action::Command(Command::Solve));
@@ -321,17 +293,13 @@ fn a_key_that_leads_past_the_last_step_or_before_the_first_says_so() {
         (Lang::En, "This is the last step.", "This is the start; nothing has been done yet."),
         (Lang::Zh, "已是最后一步。", "已在起点，还没有任何步骤。"),
     ] {
-        let mut window = Window::with(Settings { lang, fastest: false, ..settings() });
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided(Settings { lang, fastest: false, ..settings() }, PUZZLE);
         window.act(Action::Command(Command::Solve));
         window.wait_for_run();
-        window.keys("Alt+3 End");
-        window.wait_for_run();
+        window.run_keys("Alt+3 End");
         for (keys, expected) in [("Right", last), ("End", last), ("Home Home", start), ("Left", start)] {
             for key in keys.split(' ') {
                 window.keys(key);
-                window.settle();
             }
             let said = expected.trim_end_matches(['.', '。']);
             assert!(window.announced().contains(said), "{keys}: {}", window.announced());
@@ -345,8 +313,7 @@ fn a_key_that_leads_past_the_last_step_or_before_the_first_says_so() {
 
 #[test]
 fn another_language_is_announced_and_nothing_else() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("Shift+2");
     window.act(Action::Set(Setting::Preference(Preference::Language, Lang::Zh as usize + 1)));
@@ -357,8 +324,7 @@ fn another_language_is_announced_and_nothing_else() {
 
 #[test]
 fn a_verdict_is_announced_when_it_changes_and_not_with_each_digit() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("5");
     window.wait_for_verdict();

@@ -10,14 +10,13 @@ use sudoscope::{
     },
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// Of the forum's hardest: its first nets rest on refutations within them.
 const NESTED_NETS: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";
 
 fn wait_for_answer(window: &mut Window) {
     window.wait("the answer", |window| window.model().logic.question.as_ref().is_some_and(|question| question.answer.is_some()));
-    window.settle();
 }
 
 #[test]
@@ -60,9 +59,7 @@ fn an_answer_says_which_wrong_digits_it_takes_as_not_there() {
 
 #[test]
 fn a_deduction_is_checked_by_the_techniques_of_a_level() {
-    let mut window = Window::with(Settings { means: Means::UpTo(Level::Easy), ..settings() });
-    window.paste(NESTED_NETS);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { means: Means::UpTo(Level::Easy), ..settings() }, NESTED_NETS);
     window.click_cell("r1c1", Default::default());
     let mut said = Vec::new();
     // The digits that row, column and box leave.
@@ -80,9 +77,7 @@ fn a_deduction_is_checked_by_the_techniques_of_a_level() {
 
 #[test]
 fn questions_are_asked_in_chinese_too() {
-    let mut window = Window::with(Settings { lang: Lang::Zh, ..settings() });
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { lang: Lang::Zh, ..settings() }, PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("W 1");
     wait_for_answer(&mut window);
@@ -91,18 +86,15 @@ fn questions_are_asked_in_chinese_too() {
 
 #[test]
 fn a_refuted_line_opens_its_proof_and_closes_it() {
-    let mut window = Window::pasted(NESTED_NETS);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), NESTED_NETS);
     // Apply steps up to a net with a refuted fact.
     for _ in 0..60 {
         window.keys("F12");
         window.wait("the step", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
-        window.settle();
         if window.model().shown_net().is_some_and(|net| net.refuted().next().is_some()) {
             break;
         }
         window.keys("F2");
-        window.settle();
     }
     assert!(window.says("the opposite leads to a contradiction"), "{:#?}", window.texts());
     window.keys("Alt+Down");
@@ -133,9 +125,7 @@ fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key
         RuledSpec { minimal: true, ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::LittleKillers)) };
     let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
-    let mut window = Window::sized(settings(), vec2(1280.0, 1100.0));
-    window.paste(&Format::ISS.write(&[puzzle]).unwrap());
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), vec2(1280.0, 1100.0), &Format::ISS.write(&[puzzle]).unwrap());
     let cell = made.geometry.shape().cells().find(|cell| made.givens[cell.index()].is_none()).unwrap();
     let right = made.solution[cell.index()];
     // Asks about one wrong digit after another until an argument is long.
@@ -155,12 +145,10 @@ fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key
     let before = says(&window);
     window.tab_to(&closed);
     window.keys("Enter");
-    window.settle();
     assert_eq!(is_open(&mut window, &closed), Some(true));
     assert!(says(&window).is_superset(&before) && says(&window).len() > before.len());
     // The focus has brought it into view.
     window.click(&closed);
-    window.settle();
     assert_eq!((is_open(&mut window, &closed), says(&window)), (Some(false), before));
     assert!(!window.announced().contains("The assumption is wrong."), "a long argument is read where it stands");
     window.resize(vec2(900.0, 600.0));

@@ -1,30 +1,22 @@
-//! Published boards are entered through the window, with no more clicks, drags and keys than in f-puzzles.
-//!
-//! The table `boards_by_hand.tsv` has both numbers for each board; the test performs the actions of the first and computes the second. A
-//! click, a drag and a key are one action each, and so is a modifier that is held.
-//!
-//! What f-puzzles asks for, read from the sources of scripts that extend it, and where they say nothing to its advantage:
-//! - A given: a click on the cell and its digit.
-//! - A kind of constraint: a click on “Constraint Tools” and one on the kind, once.
-//! - A cage, a line, an arrow, a thermometer: a drag. A sign, a mark and a clue beside the board: a click. The digits of its value follow.
-//! - X and V are one tool; X is what a click makes, the letter is typed for V.
-//! - A rule of the whole board: a click, as its switch is always there. That all signs of a kind are given: a click for each tool.
-//! - Regions: a click on the tool, and for each a drag and its number.
-
-use std::collections::BTreeMap;
+//! Published boards are entered through the window, with no more clicks, drags and keys than in f-puzzles. The tests of the update enter more
+//! of them, and `strokes` says how.
 
 use sudoscope::{
     app::{
-        model::rule_tool::{Gesture, ToolGroup, gesture, number, place, same_tool},
+        model::rule_tool::{ToolGroup, gesture, place},
         text::{rule, rule_title, rule_tool},
     },
-    board::{Arrow, CandidateDigits, Candidates, Dot, DotKind, Line, Outside, Puzzle, Thermometer},
-    io::{self, picture::rules::Spot},
+    board::Puzzle,
+    io::picture::rules::Spot,
 };
 
-use crate::prelude::*;
+use crate::{
+    prelude::*,
+    strokes::{self, Published, Stroke},
+};
 
-const BOARDS: &str = include_str!("../../../data/boards_by_hand.tsv");
+/// The boards that are entered here, with every gesture and all that has its place beside the board.
+const BOARDS: [&str; 4] = ["X and V all given, with more", "Quadruples and diagonals", "Little killer", "Jigsaw"];
 
 /// Rules of the whole board that have check boxes beside the board.
 const BESIDE: [Rule; 4] = [Rule::Diagonals, Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive];
@@ -52,7 +44,6 @@ impl Hand {
     fn click(&mut self, spot: Spot) {
         let place = self.at(spot);
         self.window.click_at(place, Modifiers::NONE);
-        self.window.settle();
         self.actions += 1;
     }
 
@@ -94,15 +85,6 @@ impl Hand {
         }
     }
 
-    fn regions(&mut self, shape: &Shape) {
-        self.press("Board");
-        self.press("Draw regions");
-        for region in 0..shape.size() {
-            let cells: Vec<Cell> = shape.cells().filter(|&cell| shape.region(cell) == region).collect();
-            self.drag(&walk(&cells, shape), false);
-        }
-    }
-
     /// Opens the menu of a group unless it is open still, and takes a tool or turns a rule on.
     fn take(&mut self, group: ToolGroup, name: &str) {
         if !self.window.has(name) {
@@ -111,74 +93,28 @@ impl Hand {
         self.press(name);
     }
 
-    /// Takes the tool for a rule, unless it is taken already.
-    fn tool(&mut self, rule: &Rule, taken: &mut Option<Rule>) {
-        if taken.as_ref().is_some_and(|taken| is_for(taken, rule)) {
-            return;
-        }
-        let size = self.shape().size();
-        let (group, template) = ToolGroup::ALL
-            .into_iter()
-            .find_map(|group| Some((group, group.rules(size).into_iter().find(|template| is_for(template, rule))?)))
-            .expect("a tool");
-        self.take(group, &rule_tool::tool(Lang::En, &template));
-        *taken = Some(template);
-    }
-
-    fn enter(&mut self, rule: &Rule, taken: &mut Option<Rule>) {
+    fn rule(&mut self, rule: &Rule) {
         let shape = self.shape();
-        let Some(gesture) = gesture(rule) else {
-            if BESIDE.contains(rule) {
-                self.press(rule::name(Lang::En, rule));
-            } else {
-                assert!(matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_)), "{rule:?} is in another menu");
-                let name = rule_title::title(Lang::En, self.window.model().settings.numerals, &shape, rule);
-                self.take(ToolGroup::Dots, &name);
-            }
-            return;
-        };
-        self.tool(rule, taken);
-        match (gesture, rule) {
-            (Gesture::Edge, Rule::Dot(dot)) => {
-                let (first, second) = (self.middle(dot.first), self.middle(dot.second));
-                self.click(first + (second - first) * 0.45);
-            }
-            (Gesture::Corner, rule) => self.click(place::anchor(rule, &shape).expect("a corner")),
-            (Gesture::Slot, Rule::Outside(Outside { line, .. })) => {
-                let slot = place::slot_middle(*line, &shape);
-                self.click(slot + (self.middle(line.cells(&shape)[0]) - slot) * 0.4);
-            }
-            (_, Rule::Thermometer(Thermometer { paths, .. })) => paths.iter().for_each(|path| self.drag(path, false)),
-            (_, Rule::Arrow(Arrow { bulb, shafts })) => {
-                shafts.iter().for_each(|shaft| self.drag(&[&bulb[..], &shaft[..]].concat(), false));
-            }
-            (_, Rule::Line(Line { kind, cells })) => {
-                // From the end of another line of the kind, a drag would lengthen that one: Shift begins a new one.
-                let ends = |other: &Line| other.cells.first() == cells.first() || other.cells.last() == cells.first();
-                let is_taken = |other: &Rule| matches!(other, Rule::Line(other) if other.kind == *kind && ends(other));
-                let shift = self.window.model().puzzle().rules().iter().any(is_taken);
-                self.drag(cells, shift);
-            }
-            (_, rule) => self.drag(&walk(&rule.cells(&shape), &shape), false),
+        if BESIDE.contains(rule) {
+            return self.press(rule::name(Lang::En, rule));
         }
-        if is_typed(rule) {
-            self.keys(&number::text(rule));
+        if gesture(rule).is_none() {
+            assert!(matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_)), "{rule:?} is in another menu");
+            let name = rule_title::title(Lang::En, self.window.model().settings.numerals, &shape, rule);
+            return self.take(ToolGroup::Dots, &name);
         }
+        if let Some((group, tool)) = strokes::tool_to_take(self.window.model(), rule) {
+            self.take(group, &rule_tool::tool(Lang::En, &tool));
+        }
+        for stroke in strokes::strokes(self.window.model().puzzle(), rule) {
+            match stroke {
+                Stroke::Click(spot) => self.click(spot),
+                Stroke::Along(cells, shift) => self.drag(&cells, shift),
+                Stroke::Over(cells) => self.drag(&walk(&cells, &shape), false),
+            }
+        }
+        self.keys(&strokes::typed(self.window.model(), rule));
     }
-}
-
-/// Whether that is the tool for a rule.
-fn is_for(template: &Rule, rule: &Rule) -> bool {
-    match (template, rule) {
-        (Rule::Dot(one), Rule::Dot(other)) => one.kind == other.kind,
-        (Rule::Candidates(one), Rule::Candidates(other)) => one.digits == other.digits,
-        _ => same_tool(template, rule),
-    }
-}
-
-/// Whether a number is typed for the rule: signs and lines of these boards have the usual one.
-fn is_typed(rule: &Rule) -> bool {
-    !matches!(rule, Rule::Dot(_) | Rule::Line(_))
 }
 
 /// A walk over all cells of a connected set, from neighbour to neighbour, as a pointer goes.
@@ -201,103 +137,28 @@ fn walk(cells: &[Cell], shape: &Shape) -> Vec<Cell> {
     path
 }
 
-/// The rules, one for each cell with a set of candidates, in a form that says nothing about how they were entered.
-fn plain(rules: &[Rule]) -> BTreeSet<Rule> {
-    let even: Vec<Digit> = [2, 4, 6, 8].into_iter().filter_map(Digit::new).collect();
-    let plain = |rule: &Rule| match rule {
-        Rule::Candidates(Candidates { cells, digits }) => {
-            let digits = if *digits == CandidateDigits::These(even.clone()) { &CandidateDigits::Even } else { digits };
-            cells.iter().map(|&cell| Rule::Candidates(Candidates { cells: vec![cell], digits: digits.clone() })).collect()
-        }
-        // Which cell of these signs is named first means nothing.
-        Rule::Dot(Dot { first, second, kind }) => {
-            vec![Rule::Dot(Dot { first: *first.min(second), second: *first.max(second), kind: *kind })]
-        }
-        other => vec![other.clone()],
-    };
-    rules.iter().flat_map(plain).collect()
-}
-
-/// The number of actions that f-puzzles asks for.
-fn in_f_puzzles(puzzle: &Puzzle) -> usize {
-    let mut tools = BTreeMap::new();
-    let mut actions = 2 * puzzle.given_count();
-    if puzzle.shape().box_sides().is_none() {
-        actions += 1 + 2 * puzzle.shape().size();
-    }
-    for rule in plain(puzzle.rules()) {
-        actions += match &rule {
-            Rule::Diagonals => 2,
-            Rule::NegativeDots(dots) => usize::from(!dots.differences.is_empty()) + usize::from(!dots.ratios.is_empty()),
-            Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => 2,
-            rule if gesture(rule).is_some() && is_typed(rule) => 1 + number::text(rule).len(),
-            _ => 1,
-        };
-        if gesture(&rule).is_some() {
-            let tool = match &rule {
-                Rule::Dot(Dot { kind: DotKind::Sum(_), .. }) => "XV".to_owned(),
-                rule => rule_tool::tool(Lang::En, rule),
-            };
-            tools.insert(tool, ());
-        }
-    }
-    actions + 2 * tools.len()
-}
-
-/// How many frames a slow screen takes as one.
-const AT_ONCE: [usize; 3] = [2, 5, 20];
-
-/// Enters the boards of the table whose number leaves that remainder, and again as a slow screen takes the events.
-#[track_caller]
-fn check(remainder: usize) {
-    let rows: Vec<Vec<&str>> =
-        BOARDS.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
-    assert!(rows.len() >= 10);
-    for row in rows.into_iter().skip(remainder).step_by(3) {
-        let [name, here, there, _, text] = row[..] else { panic!("five columns: {row:?}") };
-        let puzzle = io::read(text.as_bytes()).expect(name).puzzles.remove(0).puzzle;
+/// And again as a slow screen takes the events of many frames.
+#[test]
+fn published_boards_are_entered_with_no_more_actions_than_in_f_puzzles() {
+    let boards: Vec<Published> = strokes::published().into_iter().filter(|board| BOARDS.contains(&board.name)).collect();
+    assert_eq!(boards.len(), BOARDS.len());
+    for Published { name, actions, puzzle } in boards {
         let mut hand = Hand { window: Window::new(), actions: 0 };
         hand.window.record();
         hand.givens(&puzzle);
-        if puzzle.shape().box_sides().is_none() {
-            hand.regions(puzzle.shape());
+        let regions = strokes::drawn_regions(puzzle.shape());
+        if !regions.is_empty() {
+            ["Board", "Draw regions"].into_iter().for_each(|name| hand.press(name));
         }
-        let mut taken = None;
-        // One kind after the other, as a person does, and at last that all signs are given, beside their tool.
-        let mut rules: Vec<Rule> = plain(puzzle.rules()).into_iter().collect();
-        rules.sort_by_key(|rule| {
-            let is_negative = matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
-            (is_negative, gesture(rule).is_some(), matches!(rule, Rule::Dot(_)), rule.key(), rule_tool::tool(Lang::En, rule))
-        });
-        rules.iter().for_each(|rule| hand.enter(rule, &mut taken));
+        regions.iter().for_each(|cells| hand.drag(&walk(cells, puzzle.shape()), false));
+        strokes::in_order(&puzzle).iter().for_each(|rule| hand.rule(rule));
         let entered = hand.window.model().puzzle();
         assert_eq!((entered.shape(), entered.givens()), (puzzle.shape(), puzzle.givens()), "{name}");
-        assert_eq!(plain(entered.rules()), plain(puzzle.rules()), "{name}");
+        assert_eq!(strokes::plain(entered.rules()), strokes::plain(puzzle.rules()), "{name}");
         let (recorded, state) = (hand.window.recorded(), hand.window.state());
-        for at_once in AT_ONCE {
-            let mut slow = Window::new();
-            slow.replay(&recorded, at_once);
-            assert_eq!(slow.model().puzzle().givens(), puzzle.givens(), "{name}, {at_once} frames at once");
-            assert_eq!(plain(slow.model().puzzle().rules()), plain(puzzle.rules()), "{name}, {at_once} frames at once");
-            assert_eq!(slow.state(), state, "{name}, {at_once} frames at once");
-        }
-        let counted = [hand.actions, in_f_puzzles(&puzzle)];
-        assert!(counted[0] <= counted[1], "{name}: {counted:?}");
-        assert_eq!(counted.map(|actions| actions.to_string()), [here, there], "{name}");
+        let mut slow = Window::new();
+        slow.replay(&recorded, 20);
+        assert_eq!(slow.state(), state, "{name}");
+        assert_eq!([hand.actions, strokes::in_f_puzzles(&puzzle)], actions, "{name}");
     }
-}
-
-#[test]
-fn a_third_of_published_boards_is_entered_with_no_more_actions_than_in_f_puzzles() {
-    check(0);
-}
-
-#[test]
-fn another_third_of_published_boards_is_entered_with_no_more_actions_than_in_f_puzzles() {
-    check(1);
-}
-
-#[test]
-fn the_rest_of_published_boards_is_entered_with_no_more_actions_than_in_f_puzzles() {
-    check(2);
 }

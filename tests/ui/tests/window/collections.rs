@@ -5,10 +5,7 @@ use sudoscope::app::{
     model::{collection::Filter, placement::Placement},
 };
 
-use crate::{
-    fixture::{PUZZLE as UNIQUE, settings},
-    prelude::*,
-};
+use crate::{fixture::PUZZLE as UNIQUE, prelude::*};
 
 const SEVERAL: &str = ".....................3.85..1.2.......5.7.....4...1...9.......5......73..2.1......";
 const NONE: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -18,8 +15,7 @@ fn text() -> String {
 }
 
 fn opened(folder: &Folder) -> Window {
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("three.txt", &text())));
+    let mut window = Window::after(Action::OpenPath(folder.file("three.txt", &text())));
     window.wait_for("1 of 3");
     window
 }
@@ -43,8 +39,7 @@ fn a_file_of_several_puzzles_opens_as_a_list_with_the_first_on_the_board() {
 #[test]
 fn a_list_in_a_small_window_has_rows_and_buttons() {
     for size in [vec2(640.0, 480.0), vec2(640.0, 400.0)] {
-        let mut window = Window::sized(settings(), size);
-        window.paste(&text());
+        let mut window = Window::pasted_in(settings(), size, &text());
         window.wait_for("Pasted puzzles");
         for name in ["puzzle 1, 30 givens, solutions: unique, difficulty: Easy", "Export…"] {
             window.wait(name, |window| window.texts().iter().any(|text| text.starts_with(name)));
@@ -65,8 +60,7 @@ fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
     };
     let damaged = grid("Grid 2", UNIQUE).replacen(&UNIQUE[..9], &UNIQUE[..4], 1);
     let text = format!("{}{damaged}{}", grid("Grid 1", UNIQUE), grid("Grid 3", NONE));
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("grids.txt", &text)));
+    let mut window = Window::after(Action::OpenPath(folder.file("grids.txt", &text)));
     window.wait_for("Lines 11 to 20 (Grid 2) were skipped: line 12 has 4 cells, not 9");
     assert!(window.has("Use this puzzle"));
     window.click("Use all 2");
@@ -147,22 +141,18 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
 fn a_column_of_the_file_is_shown_sorted_filtered_and_exported() {
     let folder = Folder::new();
     let table = format!("puzzle,rating,author\n{UNIQUE},10.2,Ann\n{SEVERAL},9.7,Bob\n{NONE},,Cleo\n");
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("three.csv", &table)));
+    let mut window = Window::after(Action::OpenPath(folder.file("three.csv", &table)));
     window.wait_for("three.csv");
     // The puzzle on the board may have been checked and rated by now.
     let is_first = |text: &String| text.starts_with("puzzle 1, 30 givens, ") && text.ends_with(", rating 10.2");
     assert!(window.texts().iter().any(is_first), "{:#?}", window.texts());
     window.click("rating");
-    window.settle();
     assert!(window.has("rating ↑"));
     assert_eq!(window.model().collection.as_ref().unwrap().listing().indices(), [1, 0, 2]);
     let wanted = |field: &str| Filter { field: field.to_owned(), ..Filter::default() };
     window.act(Action::Collection(CollectionAction::Filter(wanted("10..11"))));
-    window.settle();
     assert!(window.says("1 of 1") && !window.has("puzzle 2, 15 givens, solutions: –, difficulty: –, rating 9.7"));
     window.act(Action::Collection(CollectionAction::ShowField(Some(1))));
-    window.settle();
     assert!(window.has("puzzle 3, 30 givens, solutions: –, difficulty: –, author Cleo"), "the filter by the rating has ended");
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));
@@ -199,7 +189,6 @@ fn in_a_small_window_the_filters_of_a_list_are_seen_whole_above_its_rows() {
             Lang::Zh => ("筛选", "技巧", "全部检查"),
         };
         window.click(filters);
-        window.settle();
         let rows = |window: &mut Window| -> Vec<Rect> {
             let nodes = window.harness().root().children_recursive();
             nodes.filter(|node| node.accesskit_node().role() == Role::ListBoxOption).map(|node| node.rect()).collect()
@@ -215,8 +204,7 @@ fn in_a_small_window_the_filters_of_a_list_are_seen_whole_above_its_rows() {
 fn tooltips_of_rows_are_for_the_mouse_and_not_for_keys() {
     let folder = Folder::new();
     let table = format!("puzzle,author\n{UNIQUE},Ann\n{SEVERAL},Bob\n{NONE},Cleo\n");
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("three.csv", &table)));
+    let mut window = Window::after(Action::OpenPath(folder.file("three.csv", &table)));
     window.wait_for("three.csv");
     let is_explained = |window: &Window| window.texts().iter().any(|text| text == "author: Bob");
     let wait = |window: &mut Window| (0..60).for_each(|_| window.step());
@@ -238,8 +226,8 @@ fn tooltips_of_rows_are_for_the_mouse_and_not_for_keys() {
 fn a_long_name_of_a_column_pushes_nothing_aside() {
     let folder = Folder::new();
     let row_ends = |name: &str| {
-        let mut window = Window::new();
-        window.act(Action::OpenPath(folder.file("long.csv", &format!("puzzle,{name}\n{UNIQUE},10.2\n{SEVERAL},9.7\n"))));
+        let mut window =
+            Window::after(Action::OpenPath(folder.file("long.csv", &format!("puzzle,{name}\n{UNIQUE},10.2\n{SEVERAL},9.7\n"))));
         window.wait_for("long.csv");
         let row = format!("puzzle 2, 15 givens, solutions: –, difficulty: –, {name} 9.7");
         [window.within(&row, 0.0).x, window.within(&row, 1.0).x]
@@ -272,8 +260,7 @@ fn the_list_is_filtered_by_a_technique_that_puzzles_need() {
 #[test]
 fn a_list_dragged_wide_has_a_column_for_the_hardest_technique() {
     let placement = Placement { list: Some(560.0), ..Placement::default() };
-    let mut window = Window::sized(Settings { placement, ..settings() }, vec2(1800.0, 900.0));
-    window.paste(&text());
+    let mut window = Window::pasted_in(Settings { placement, ..settings() }, vec2(1800.0, 900.0), &text());
     window.wait_for("Pasted puzzles");
     window.click("Rate all");
     window.wait_for("Unique 1 · several 1 · none 1");
@@ -305,22 +292,18 @@ fn the_list_is_exported_with_its_results() {
     assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,,"));
 }
 
-/// Whether the list is shown.
 fn shows_list(window: &Window) -> bool {
     window.model().collection.as_ref().is_some_and(|list| list.is_shown)
 }
 
 #[test]
 fn in_a_small_window_the_list_covers_the_board_until_a_puzzle_is_chosen() {
-    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
-    window.paste(&text());
+    let mut window = Window::pasted_in(settings(), vec2(640.0, 480.0), &text());
     window.wait_for("Pasted puzzles");
     window.click("puzzle 2, 15 givens, solutions: –, difficulty: –");
-    window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(!shows_list(&window));
     window.keys("Alt+2");
-    window.settle();
     assert!(window.rect("2 of 3").top() - window.rect("Hint").bottom() >= 8.0, "the way through the list touches a button");
     window.keys("F4");
     assert!(shows_list(&window));
@@ -329,42 +312,34 @@ fn in_a_small_window_the_list_covers_the_board_until_a_puzzle_is_chosen() {
 #[test]
 fn the_bottom_line_leads_through_a_hidden_list() {
     for (width, list) in [(900.0, false), (1280.0, true)] {
-        let mut window = Window::sized(settings(), vec2(width, 640.0));
-        window.paste(&text());
+        let mut window = Window::pasted_in(settings(), vec2(width, 640.0), &text());
         window.wait_for("Pasted puzzles");
         if list {
             assert_eq!(window.texts().iter().filter(|text| *text == "Next puzzle").count(), 1, "above the list and nowhere else");
         }
         window.keys("F4");
-        window.settle();
         assert!(!shows_list(&window));
         window.click("Next puzzle");
-        window.settle();
         assert_eq!(window.line(), SEVERAL);
         window.click("2 of 3");
-        window.settle();
         assert!(shows_list(&window));
     }
 }
 
 #[test]
 fn keys_do_not_change_a_board_covered_by_the_list() {
-    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
-    window.paste(&text());
+    let mut window = Window::pasted_in(settings(), vec2(900.0, 640.0), &text());
     window.wait_for("Pasted puzzles");
     let (line, mode) = (window.line(), window.model().mode);
     for keys in ["F2", "F5", "F6", "5", "Delete", "Ctrl+A"] {
         window.keys(keys);
     }
-    window.settle();
     assert_eq!((window.line(), window.model().mode), (line, mode));
     assert!(window.model().run.is_none() && window.model().logic.hint.is_none() && window.model().dialog.is_none());
     window.keys("Ctrl+PageDown");
-    window.settle();
     assert_eq!(window.line(), SEVERAL);
     assert!(window.says("Pasted puzzles"), "the list stays");
     window.keys("F1");
-    window.settle();
     assert!(window.model().dialog.is_some());
 }
 
@@ -372,8 +347,7 @@ fn keys_do_not_change_a_board_covered_by_the_list() {
 fn a_list_shown_by_a_key_has_the_focus_and_keys_go_through_it() {
     let folder = Folder::new();
     let puzzles: String = std::iter::repeat_n(format!("{UNIQUE}\n"), 200).collect();
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("many.txt", &puzzles)));
+    let mut window = Window::after(Action::OpenPath(folder.file("many.txt", &puzzles)));
     window.wait_for("1 of 200");
     assert_eq!(window.focused().as_deref(), Some("Sudoku board"), "digits go to the board");
     window.keys("F4 F4");
@@ -411,7 +385,6 @@ fn a_list_that_covers_the_board_has_the_focus() {
     let mut window = Window::sized(settings(), vec2(640.0, 480.0));
     window.act(Action::OpenPath(folder.file("two.txt", &format!("{UNIQUE}\n{SEVERAL}\n"))));
     window.wait_for("two.txt");
-    window.settle();
     assert!(window.focused().is_some_and(|name| name.starts_with("puzzle 1,")), "{:?}", window.focused());
     let list = window.harness().get_by_role_and_label(Role::Dialog, "Puzzles of the collection");
     assert!(list.accesskit_node().is_modal(), "a screen reader stays in it");

@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Action as Request;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(2560.0, 1440.0)];
 
@@ -28,20 +28,15 @@ fn check(window: &mut Window, wanted: Request, most: usize, state: &str) {
 #[test]
 fn a_classic_board_has_few_controls_in_each_mode_and_size() {
     for size in SIZES {
-        let mut window = Window::sized(settings(), size);
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(settings(), size, PUZZLE);
         window.act(sudoscope::app::action::Action::DismissNotice);
         for (keys, most) in [("Alt+1", 15), ("Alt+2", 15), ("X", 19), ("Z", 15)] {
             window.keys(keys);
-            window.settle();
             check(&mut window, Request::Click, most, &format!("{size}, {keys}"));
         }
         window.keys("Alt+3 Space");
         window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-        window.keys("Space");
-        window.wait_for_run();
-        window.settle();
+        window.run_keys("Space");
         // A line of the program can be clicked, and is no control.
         check(&mut window, Request::Focus, 30, &format!("{size}, watching"));
     }

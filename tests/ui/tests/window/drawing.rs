@@ -13,7 +13,7 @@ use sudoscope::{
     solve::logic::TechniqueProfile,
 };
 
-use crate::{fixture::settings, prelude::*, snapshots::compare};
+use crate::{prelude::*, snapshots::compare};
 
 /// Snapshot name, technique, position.
 const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
@@ -23,17 +23,13 @@ fn explained(technique: Technique, position: &str, settings: Settings) -> Window
     explained_in(technique, position, settings, vec2(900.0, 700.0))
 }
 
-/// The same in a window of any size.
 pub(crate) fn explained_in(technique: Technique, position: &str, settings: Settings, size: Vec2) -> Window {
-    let mut window = Window::sized(Settings { profile: TechniqueProfile::of_order([technique]), ..settings }, size);
-    window.paste(position);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(Settings { profile: TechniqueProfile::of_order([technique]), ..settings }, size, position);
     window.keys("F12");
     window.wait("the step", |window| window.model().explained_step().is_some());
     assert_eq!(window.model().explained_step().map(|(step, _)| step.technique()), Some(technique));
     // The title names the level.
     window.wait("the level", |window| window.model().logic.difficulty.of.is_none() || window.model().rated().is_some());
-    window.settle();
     window
 }
 
@@ -120,17 +116,14 @@ fn a_line_of_a_case_highlights_what_it_refers_to() {
     let line = window.texts().into_iter().find(|text| text.starts_with(&format!("{number}. "))).expect("its line");
     // The words in the middle of the line name nothing themselves.
     let place = window.within(&line, 0.6);
-    window.harness().event(Event::PointerMoved(place));
-    window.settle();
+    window.point_at(place);
     assert!(compose::scene(window.model()).overlay.lit.contains(&BoardItem::Candidate(second)), "{line}");
 }
 
 #[test]
 fn the_list_of_steps_in_a_small_window() {
     let (_, _, position) = rows().find(|row| row.0 == "uniqueness_light").expect("a row of the table");
-    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
-    window.paste(position);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), vec2(900.0, 640.0), position);
     window.keys("F6");
     let is_done = |window: &Window| {
         let steps = window.model().logic.steps.as_ref();
@@ -149,10 +142,8 @@ fn the_list_of_steps_in_a_small_window() {
 fn watching_a_chain_in_a_small_window_in_the_dark_theme_in_chinese() {
     let (_, technique, position) = rows().find(|row| row.0 == "chains_dark").expect("a row of the table");
     let settings = Settings { theme: ThemeChoice::Dark, lang: Lang::Zh, by_logic: true, ..settings() };
-    let mut window = Window::sized(settings, vec2(900.0, 640.0));
-    window.paste(position);
-    window.keys("F5");
-    window.wait_for_run();
+    let mut window = Window::pasted_in(settings, vec2(900.0, 640.0), position);
+    window.run_keys("F5");
     let path = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path().cloned()).expect("a path");
     let place = path.steps.iter().position(|step| step.technique() == technique).expect("such a step");
     window.act(Action::Mode(Mode::Watch));

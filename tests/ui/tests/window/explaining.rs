@@ -5,40 +5,31 @@ use sudoscope::{
     solve::{explainer::SeRule, logic::Candidate},
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// ER 10.3: forcing chains with chains inside.
 const NESTED: &str = "12..5...9.57...2...9..2..1....8..9.47...6.1.......4............57..9.6....6..3...";
 
 /// A window that shows the steps of a puzzle, at the first.
 fn explained(line: &str, lang: Lang) -> Window {
-    let mut window = Window::with(sudoscope::app::model::settings::Settings { lang, ..settings() });
-    window.paste(line);
-    window.wait_for_verdict();
+    let mut window = Window::decided(sudoscope::app::model::settings::Settings { lang, ..settings() }, line);
     let button = sudoscope::app::text::explained::show_steps(lang);
     window.keys("F7");
     window.wait("the rating", |window| window.is_enabled(button));
-    // The dialog takes its size in the frame after.
-    window.settle();
     window.click(button);
     window.wait("the steps", |window| window.model().explained_rule().is_some());
     window.wait_for_run();
-    window.settle();
     window
 }
 
 #[test]
 fn enter_presses_the_button_that_has_the_focus() {
-    let mut window = Window::with(settings());
-    window.paste(HARDER);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), HARDER);
     window.keys("F7");
     window.wait("the rating", |window| window.is_enabled("Show its steps"));
-    window.settle();
     // The rating came after the dialog had given its focus away.
     window.keys("Escape");
     window.keys("F7");
-    window.settle();
     window.keys("Enter");
     window.wait("the steps", |window| window.model().explained_rule().is_some());
 }
@@ -49,13 +40,10 @@ fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
     assert!(window.says("SE steps"), "{:#?}", window.texts());
     let first = window.model().explained_rule().expect("a step").clone();
     assert!(window.says(&first.difficulty.to_string()));
-    window.keys("Right");
-    window.wait_for_run();
+    window.run_keys("Right");
     let second = window.model().explained_rule().expect("a step").clone();
     assert!(first != second);
-    window.keys("End");
-    window.wait_for_run();
-    window.settle();
+    window.run_keys("End");
     assert!(!window.line().contains('.'));
     assert!(window.says("Rules used"), "{:#?}", window.texts());
 }
@@ -64,8 +52,7 @@ fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
 fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let mut window = explained(NESTED, Lang::default());
     for key in ["End", "Home"] {
-        window.keys(key);
-        window.wait_for_run();
+        window.run_keys(key);
     }
     let path = |window: &Window| {
         let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
@@ -76,10 +63,8 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let at = at.expect("a nested chain");
     assert!(steps[at].rule >= SeRule::NestedUnary, "{:?}", steps[at].rule);
     for _ in 0..=at {
-        window.keys("Right");
-        window.wait_for_run();
+        window.run_keys("Right");
     }
-    window.settle();
     let cases = steps[at].cases.clone();
     let outer = cases.iter().position(|case| !case.inside.is_empty()).expect("such a case");
     while window.model().case() != outer {
@@ -119,8 +104,7 @@ fn every_step_is_drawn_and_told_in_every_language() {
             assert!(!overlay.is_empty(), "{:?}", drawn.rule);
             let name = sudoscope::app::text::logic::se::rule(lang, drawn.rule);
             assert!(window.says(name), "{name}: {:#?}", window.texts());
-            window.keys("Right");
-            window.wait_for_run();
+            window.run_keys("Right");
         }
     }
 }

@@ -38,10 +38,7 @@ fn without_a_system_file_dialog_the_program_shows_its_own() {
     window.answer(Answer::NoDialog);
     window.keys("Ctrl+O");
     window.wait_for("Open puzzle");
-    // In its first frame the dialog is not yet in the middle.
-    window.settle();
     window.click("Cancel");
-    window.settle();
     assert!(!window.says("Open puzzle"), "{:#?}", window.texts());
     // From now on it does not even ask the system.
     window.keys("Ctrl+S");
@@ -91,8 +88,7 @@ fn the_list_of_files_is_used_by_keys_alone() {
     window.wait("the list", |window| window.has("beta.txt"));
     assert!(!window.has("notes.odt"), "{:#?}", window.texts());
     window.keys("Down");
-    window.harness().input_mut().events.push(Event::Text("b".to_owned()));
-    window.settle();
+    window.write_on("b");
     window.keys("Enter");
     window.wait("the file", |window| window.line() == "1...............");
     window.keys("Ctrl+O");
@@ -120,7 +116,6 @@ fn a_name_typed_for_a_new_file_stays_while_keys_go_through_the_list() {
     assert_eq!(name(&mut window), "mine");
     // Choosing an entry takes its name.
     window.click("old.sudoku.ron");
-    window.settle();
     assert_eq!(name(&mut window), "old.sudoku.ron");
 }
 
@@ -164,8 +159,7 @@ fn a_file_that_cannot_be_opened_is_said_in_the_dialog_which_stays() {
     let mut window = with_own_dialog(&folder);
     window.keys("Ctrl+O");
     window.wait_for("Open puzzle");
-    window.harness().input_mut().events.push(Event::Text("gone.txt".to_owned()));
-    window.settle();
+    window.write_on("gone.txt");
     window.keys("Enter");
     assert!(window.says("Open puzzle"), "{:#?}", window.texts());
     assert!(window.says("gone.txt: ") && window.announced().contains("gone.txt: "), "{:#?}", window.texts());
@@ -299,8 +293,7 @@ fn unknown_rules_are_reported_and_written_back() {
     let folder = Folder::new();
     let text = "Sudoscope(version: 1, shape: (size: 4), rules: [\"Knight\"], givens: [\"..2.\", \"2.1.\", \"13..\", \"....\"])";
     let path = folder.file("knight.ron", text);
-    let mut window = Window::new();
-    window.act(Action::OpenPath(path.clone()));
+    let mut window = Window::after(Action::OpenPath(path.clone()));
     window.wait_for("1 of its rules is kept, but not applied.");
     window.wait_for("This puzzle has rules Sudoscope does not know: \"Knight\".");
     window.keys("Ctrl+S");
@@ -312,8 +305,7 @@ fn unknown_rules_are_reported_and_written_back() {
 fn text_files_are_opened_and_saved_under_another_name() {
     let folder = Folder::new();
     let path = folder.file("line.txt", PUZZLE);
-    let mut window = Window::new();
-    window.act(Action::OpenPath(path.clone()));
+    let mut window = Window::after(Action::OpenPath(path.clone()));
     window.wait_for("Opened");
     assert_eq!(window.line(), PUZZLE);
     window.keys("Ctrl+S");
@@ -377,7 +369,6 @@ fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_t
     window.wait("the other puzzle", |window| !window.model().is_at_front && window.line() != PUZZLE && window.cells() != cells);
     assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
     window.keys("Ctrl+Z");
-    window.settle();
     assert_eq!((window.cells(), window.selected()), (cells, selected));
     window.keys("Ctrl+Z Ctrl+Z");
     assert_eq!(window.line(), PUZZLE, "what could be undone before can still be undone");

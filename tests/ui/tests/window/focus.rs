@@ -5,7 +5,7 @@ use sudoscope::{
     board::Color,
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 fn focused(window: &Window) -> String {
     window.focused().unwrap_or_else(|| "the window itself".to_owned())
@@ -15,8 +15,7 @@ fn focused(window: &Window) -> String {
 fn with_list(folder: &Folder) -> Window {
     let line = |number: usize| if number.is_multiple_of(2) { PUZZLE } else { HARDER };
     let text: String = (0..60).map(|number| format!("{}\n", line(number))).collect();
-    let mut window = Window::new();
-    window.act(Action::OpenPath(folder.file("many.txt", &text)));
+    let mut window = Window::after(Action::OpenPath(folder.file("many.txt", &text)));
     window.wait_for("Opened a collection of 60 puzzles.");
     window
 }
@@ -65,7 +64,6 @@ fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
     window.tab_to("Width of the panel");
     for command in [Command::Statistics, Command::Shortcuts, Command::AboutPuzzle, Command::Generate] {
         window.act(Action::Command(command));
-        window.settle();
         assert_ne!(focused(&window), "Width of the panel", "{command:?}");
         window.keys("Escape");
         assert_eq!(focused(&window), "Width of the panel", "{command:?}");
@@ -80,7 +78,6 @@ fn the_form_of_a_new_rule_takes_the_focus() {
     let mut window = Window::new();
     window.keys("Right");
     window.menu(&["Puzzle", "Rules", "Add a rule…"]);
-    window.settle();
     assert!(focused(&window).starts_with("Kind of rule: "), "{}", focused(&window));
 }
 
@@ -101,8 +98,7 @@ fn lost(window: &mut Window, keys: &str) -> Vec<String> {
 
 #[test]
 fn the_window_itself_never_has_the_focus() {
-    let mut window = Window::pasted(HARDER);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), HARDER);
     window.keys("Right");
     let tabs = "Tab ".repeat(70);
     let back = "Shift+Tab ".repeat(70);
@@ -145,8 +141,7 @@ fn tab_from_the_last_control_goes_to_the_first_without_a_stop_at_the_board() {
 
 #[test]
 fn tab_goes_from_the_board_down_the_panel_and_then_to_the_pad() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     let mut passed = Vec::new();
     while !focused(&window).starts_with("Digit ") {
@@ -159,8 +154,7 @@ fn tab_goes_from_the_board_down_the_panel_and_then_to_the_pad() {
 
 #[test]
 fn a_digit_after_tab_to_a_button_is_for_the_selected_cell() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.tab_to("Hint");
     window.keys("7 Right");
@@ -231,22 +225,19 @@ fn a_drop_down_list_is_opened_and_walked_by_keys() {
     assert_eq!(focused(&window), last, "arrows go round");
     window.keys("Home");
     assert_eq!(focused(&window), first);
-    window.harness().event(Event::Text("d".to_owned()));
-    window.settle();
+    window.write_on("d");
     assert_eq!(focused(&window), "Diagonal mirror");
     window.keys("Escape");
     assert_eq!(focused(&window), "Symmetry: None");
     window.keys("Down");
-    window.harness().event(Event::Text("d".to_owned()));
-    window.settle();
+    window.write_on("d");
     window.keys("Enter");
     assert_eq!(focused(&window), "Symmetry: Diagonal mirror");
 }
 
 #[test]
 fn a_drop_down_list_that_was_opened_by_a_click_and_closed_by_esc_gives_the_keys_back_to_the_board() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+3");
     let focused_before = focused(&window);
     window.click(&format!("Method: {}", method::name(Lang::En, Method::Scan)));
@@ -254,7 +245,6 @@ fn a_drop_down_list_that_was_opened_by_a_click_and_closed_by_esc_gives_the_keys_
     assert_eq!(focused(&window), focused_before);
 }
 
-/// The names of all nodes of a role.
 fn names(window: &mut Window, role: Role) -> Vec<String> {
     let nodes = window.harness().root().children_recursive();
     let nodes = nodes.filter(|node| node.accesskit_node().role() == role);
@@ -271,7 +261,6 @@ fn rows_of_tables_read_as_a_whole_and_cell_by_cell() {
         (Command::Formats, "HoDoKu library: ", "HoDoKu library", 5),
     ] {
         window.act(Action::Command(command));
-        window.settle();
         let rows = names(&mut window, Role::Row);
         assert!(rows.len() > rows_of_board + 3 && rows.iter().any(|name| name.starts_with(row)), "{command:?}: {rows:#?}");
         assert!(names(&mut window, Role::Cell).iter().any(|name| name == cell), "{command:?}");
@@ -288,7 +277,6 @@ fn a_cell_of_a_jigsaw_names_its_region_and_one_of_boxes_does_not() {
     let mut window = Window::new();
     assert_eq!(window.cell("r1c1"), "r1c1, empty");
     window.act(Action::Example("jigsaw-diagonals"));
-    window.settle();
     assert!(window.cell("r1c1").contains("region 1"), "{}", window.cell("r1c1"));
 }
 
@@ -298,12 +286,10 @@ fn fields_of_the_filter_have_names_of_their_own_in_both_languages() {
         (Lang::En, ["Filters", "givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
         (Lang::Zh, ["筛选", "提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
     ] {
-        let mut window = Window::with(Settings { lang, ..settings() });
-        window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
+        let mut window = Window::pasted_with(Settings { lang, ..settings() }, &format!("{PUZZLE}\n{HARDER}\n"));
         window.wait("the list", |window| window.model().collection.is_some());
         let [filters, wanted @ ..] = wanted;
         window.click(filters);
-        window.settle();
         let fields = names(&mut window, Role::SpinButton);
         for name in wanted {
             assert!(fields.iter().any(|field| field == name), "{name}: {fields:?}");
@@ -321,8 +307,7 @@ fn menus_with_nothing_in_them_are_disabled() {
 
 #[test]
 fn the_focus_stays_beside_a_button_that_turns_grey_by_being_pressed() {
-    let mut window = Window::new();
-    window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
+    let mut window = Window::pasted(&format!("{PUZZLE}\n{HARDER}\n"));
     window.wait_for("Opened a collection of 2 puzzles.");
     window.wait_for_verdict();
     window.tab_to("Rate all");
@@ -380,7 +365,6 @@ fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
     window.keys("Shift+Tab");
     assert_eq!(focused(&window), "8×8");
     window.keys("Enter");
-    window.settle();
     assert_eq!(window.line().len(), 64);
 }
 
@@ -438,8 +422,7 @@ fn the_pad_and_the_tools_for_rules_are_one_stop_of_tab_each_with_arrows_within()
 
 #[test]
 fn choices_side_by_side_are_one_stop_of_tab_and_an_arrow_chooses() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+1");
     window.click("Solver");
     let mut passed = Vec::new();
@@ -466,8 +449,7 @@ fn choices_side_by_side_are_one_stop_of_tab_and_an_arrow_chooses() {
 
 #[test]
 fn the_colours_are_one_stop_of_tab() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.act(Action::Tool(Tool::Color));
     let names: Vec<&str> = Color::all().map(|color| text::paint::color(Lang::En, color)).collect();
     window.tab_to(names[0]);
@@ -496,11 +478,9 @@ fn tabbed_items(window: &mut Window, tabs: usize) -> Vec<String> {
 
 #[test]
 fn the_list_of_steps_is_one_stop_of_tab_and_keys_walk_it() {
-    let mut window = Window::pasted(HARDER);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), HARDER);
     window.keys("F6");
     window.wait("the steps", |window| window.model().logic.steps.as_ref().is_some_and(|steps| steps.listed.len() > 5));
-    window.settle();
     let items = tabbed_items(&mut window, 60);
     assert_eq!(items.len(), 1, "{items:?}");
     let at_row = |window: &mut Window| tabbed_items(window, 1).len() == 1;
@@ -515,13 +495,11 @@ fn the_list_of_steps_is_one_stop_of_tab_and_keys_walk_it() {
 
 #[test]
 fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_top() {
-    let mut window = Window::pasted(HARDER);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), HARDER);
     window.keys("F6");
     window.wait("the steps", |window| {
         window.model().logic.steps.as_ref().and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
     });
-    window.settle();
     let count = window.model().logic.steps.as_ref().unwrap().listed.len();
     let rows = |window: &mut Window| -> Vec<(String, Rect)> {
         let nodes = window.harness().root().children_recursive();
@@ -532,7 +510,6 @@ fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_t
     let first = rows(&mut window);
     assert!(first.len() + 2 < count, "the list is longer than its room: {count}");
     window.click_at(first[1].1.center(), Modifiers::NONE);
-    window.settle();
     assert_eq!(place(&window), Some(1));
     for (keys, expected) in [("Down", 2), ("End", count - 1), ("Home", 0), ("End", count - 1)] {
         window.keys(keys);
@@ -543,28 +520,23 @@ fn keys_walk_the_list_of_steps_from_a_row_that_was_clicked_and_it_opens_at_its_t
     for clicked in [count - 3, count - 3] {
         let name = rows(&mut window).iter().rev().nth(2).unwrap().clone();
         window.click_at(name.1.center(), Modifiers::NONE);
-        window.settle();
         window.keys("Up");
         assert_eq!(place(&window), Some(clicked - 1));
         window.keys("Down");
     }
     window.keys("F6");
-    window.settle();
     window.keys("F6");
     window.wait("the steps again", |window| {
         window.model().logic.steps.as_ref().and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
     });
-    window.settle();
     assert_eq!(rows(&mut window).first().map(|row| row.0.clone()), first.first().map(|row| row.0.clone()));
     assert_eq!(tabbed_items(&mut window, 60), [first[0].0.clone()], "Tab comes to its first row");
 }
 
 #[test]
 fn the_list_of_rules_is_one_stop_of_tab() {
-    let mut window = Window::new();
-    window.act(Action::Example("killer"));
+    let mut window = Window::after(Action::Example("killer"));
     window.keys("Alt+1");
-    window.settle();
     let items = tabbed_items(&mut window, 60);
     assert_eq!(items.len(), 1, "{items:?}");
 }

@@ -10,7 +10,7 @@ use sudoscope::{
     },
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {
@@ -23,12 +23,9 @@ fn form(mut window: Window) -> Window {
 #[track_caller]
 fn choose(window: &mut Window, what: &str, value: &str) {
     window.click(what);
-    window.settle();
     window.click(value);
-    window.settle();
 }
 
-/// Changes the form directly.
 #[track_caller]
 fn change(window: &mut Window, change: impl FnOnce(&mut GenerateForm)) {
     let Some(Dialog::Generate(form)) = &window.model().dialog else { panic!("the form is not open") };
@@ -62,8 +59,7 @@ fn a_puzzle_is_generated_and_the_same_seed_gives_it_again() {
     let mut window = form(Window::new());
     window.click("Seed");
     window.keys("Ctrl+A");
-    window.harness().event(Event::Text("42".to_owned()));
-    window.settle();
+    window.write_on("42");
     window.click("Generate");
     window.wait_for("New puzzle: Classic 9×9, ");
     let line = window.line();
@@ -160,21 +156,17 @@ fn a_kind_is_kept_and_methods_that_cannot_make_it_are_grey_and_say_why() {
         assert!(window.says(why_not_watched), "{lang:?}: {:#?}", window.texts());
         for watched in [holes, fill] {
             window.click(method);
-            window.settle();
             assert!(window.has(watched) && !window.is_enabled(watched), "{lang:?}: {watched}");
             // The click closes the list and chooses nothing.
             window.click(watched);
-            window.settle();
             assert_eq!(wishes(&window), (Some(PlacedKind::Killer), Strategy::Fast), "{lang:?}");
         }
         choose(&mut window, kind, plain);
         choose(&mut window, method, holes);
         assert!(window.says(why_no_kind), "{lang:?}: {:#?}", window.texts());
         window.click(kind);
-        window.settle();
         assert!(!window.is_enabled(killer), "{lang:?}");
         window.click(killer);
-        window.settle();
         assert_eq!(wishes(&window), (None, Strategy::DigHoles), "{lang:?}");
     }
 }
@@ -183,7 +175,6 @@ fn a_kind_is_kept_and_methods_that_cannot_make_it_are_grey_and_say_why() {
 fn enter_in_an_open_list_does_not_start_generation() {
     let mut window = form(Window::new());
     window.click("Difficulty");
-    window.settle();
     window.keys("Enter");
     assert!(matches!(window.model().dialog, Some(Dialog::Generate(_))), "the form stays");
     assert!(!window.says("New puzzle:"));
@@ -224,7 +215,6 @@ fn a_long_job_shows_its_progress_and_can_be_cancelled() {
     change(&mut window, |form| (form.clues, form.minimal) = (Some((17, 17)), true));
     window.click("Generate");
     window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.attempts > 0));
-    window.settle();
     assert!(window.says(" tried") && window.says("0 of 1 made"), "{:#?}", window.texts());
     window.click("Stop");
     assert!(window.model().generation.is_none() && window.is_enabled("Generate"));
@@ -295,13 +285,11 @@ fn a_click_beside_the_form_does_not_end_a_job_and_esc_leads_back_to_the_form() {
     window.click("Generate");
     window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.attempts > 0));
     window.click_at(Pos2::new(20.0, 400.0), Modifiers::NONE);
-    window.settle();
     assert!(window.model().generation.is_some(), "it goes on");
     window.keys("Escape");
     assert!(window.model().generation.is_none());
     assert!(matches!(window.model().dialog, Some(Dialog::Generate(_))), "the form stays");
     // Without a job, a click beside it closes the form.
     window.click_at(Pos2::new(20.0, 400.0), Modifiers::NONE);
-    window.settle();
     assert!(window.model().dialog.is_none());
 }

@@ -8,9 +8,8 @@ use sudoscope::{
     io::autosave::{Autosave, Session, SessionStart},
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
-/// Folders with saved settings.
 fn folders(folder: &Folder, settings: &Settings) -> Folders {
     let folders = folder.folders();
     let config = folders.config.clone().expect("a folder");
@@ -75,7 +74,6 @@ fn a_list_that_comes_back_leaves_the_keys_to_the_board_and_is_as_wide_as_the_win
 
         let mut window = Window::started(folders, None);
         window.wait("the list", |window| window.model().collection.is_some());
-        window.settle();
         assert_eq!(window.has("Filters"), is_beside, "{size:?}: {:#?}", window.texts());
         assert!(!window.has("Technique: any technique"), "{size:?}: the rows have the room");
         window.keys("Home Right Right 4");

@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Toggled;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// The names of the widgets that Tab visits in one cycle.
 fn round(window: &mut Window) -> Vec<String> {
@@ -54,7 +54,6 @@ fn tab_reaches_the_controls_of_watch_mode() {
     window.keys("F5");
     window.wait_for("Solved in ");
     window.keys("Alt+3");
-    window.settle();
     let names = round(&mut window);
     for name in ["Watch", "Jump to start", "Step back", "Play", "Speed", "Timeline", "Previous guess"] {
         assert!(names.iter().any(|found| found == name), "{name} is not among {names:?}");
@@ -106,14 +105,11 @@ fn arrows_leave_a_menu_that_the_pointer_has_opened_and_the_pointer_opens_its_nei
     let file = window.place("File");
     window.harness().event(Event::PointerMoved(file));
     window.keys("Right");
-    window.settle();
     assert!(window.has("Preferences…") && !window.has("Quit"), "the pointer still lies on File: {:#?}", window.texts());
     window.keys("Right");
-    window.settle();
     assert!(window.has("Restart puzzle") && !window.has("Preferences…"), "{:#?}", window.texts());
     let edit = window.place("Edit");
-    window.harness().event(Event::PointerMoved(edit));
-    window.settle();
+    window.point_at(edit);
     assert!(window.has("Preferences…") && !window.has("Restart puzzle"), "{:#?}", window.texts());
 }
 
@@ -230,7 +226,6 @@ fn a_whole_session_needs_no_mouse() {
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
     window.keys("Ctrl+Z F5");
     window.wait_for("Solved in ");
-    window.settle();
     assert_eq!(window.line(), SOLUTION);
     window.keys("Alt+3 Home");
     window.wait_for("Step 0 of");
@@ -254,8 +249,7 @@ fn letters_go_through_an_open_menu_that_begins_at_its_first_item() {
     assert_eq!(window.focused().as_deref(), Some("New puzzle"));
     for wanted in ["Examples", "Export…", "Examples"] {
         let before = window.focused();
-        window.harness().event(Event::Text("e".to_owned()));
-        window.settle();
+        window.write_on("e");
         assert_ne!(window.focused(), before);
         assert!(window.focused().is_some_and(|name| name.starts_with('E')), "{wanted}: {:?}", window.focused());
     }

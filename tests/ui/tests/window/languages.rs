@@ -2,7 +2,7 @@
 
 use sudoscope::app::model::{logic::Difficulty, settings::SolveBy};
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// Words that are the same in both languages: names, keys and cell names.
 const COMMON: [&str; 33] = [
@@ -74,14 +74,12 @@ const STATES: [(&str, Way); 28] = [
     }),
     ("a solution", |window| {
         window.paste(PUZZLE);
-        window.keys("F5");
-        window.wait_for_run();
+        window.run_keys("F5");
     }),
     ("all solutions", |window| {
         window.act(Action::Set(Setting::Goal(Goal::All)));
         window.paste("1...............");
-        window.keys("F5");
-        window.wait_for_run();
+        window.run_keys("F5");
     }),
     ("a step", |window| watch(window, Method::Tables)),
     ("a step with candidates", |window| watch(window, Method::Candidates)),
@@ -101,15 +99,12 @@ const STATES: [(&str, Way); 28] = [
             let steps = window.model().logic.steps.as_ref();
             steps.and_then(|steps| steps.found.as_ref()).is_some_and(|found| !found.busy)
         });
-        window.settle();
     }),
     ("a path", |window| {
         window.act(Action::Set(Setting::SolveBy(SolveBy::Logic)));
         window.paste(PUZZLE);
-        window.keys("F5");
-        window.wait_for_run();
-        window.keys("Alt+3 Left");
-        window.wait_for_run();
+        window.run_keys("F5");
+        window.run_keys("Alt+3 Left");
     }),
     ("the techniques", |window| window.act(Action::Command(Command::Techniques))),
     ("the difficulty", |window| {
@@ -143,7 +138,6 @@ fn hint(window: &mut Window, keys: &str) {
 fn ask(window: &mut Window, keys: &str) {
     window.keys(keys);
     window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
-    window.settle();
 }
 
 fn watch(window: &mut Window, method: Method) {
@@ -159,8 +153,7 @@ fn watch(window: &mut Window, method: Method) {
     window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
     window.wait_for_run();
     for key in ["Right", "Right", "Ctrl+Right"] {
-        window.keys(key);
-        window.wait_for_run();
+        window.run_keys(key);
     }
 }
 
@@ -246,7 +239,6 @@ fn switching_the_language_changes_every_sentence_and_back() {
     }
 }
 
-/// Whether both ratings are there.
 fn is_rated(difficulty: &Difficulty) -> bool {
     difficulty.answer.is_some() && !matches!(difficulty.se_state, SeState::Waiting | SeState::Searching(_))
 }
@@ -258,7 +250,6 @@ fn settled(window: &mut Window) {
         let difficulty = &window.model().logic.difficulty;
         difficulty.of.is_none() || is_rated(difficulty)
     });
-    window.settle();
 }
 
 #[test]

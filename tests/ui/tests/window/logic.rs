@@ -13,11 +13,10 @@ use sudoscope::{
     },
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 fn wait_for_hint(window: &mut Window) {
     window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
-    window.settle();
 }
 
 /// Lists all steps of the position, and waits until the list is complete.
@@ -30,21 +29,16 @@ fn list_all_steps(window: &mut Window) {
 }
 
 fn watch_by_logic(line: &str, settings: Settings) -> Window {
-    let mut window = Window::with(Settings { by_logic: true, pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
-    window.paste(line);
-    window.keys("F5");
-    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    window.keys("Space End");
-    window.wait_for_run();
-    window.keys("Home");
-    window.wait_for_run();
+    let mut window = Window::pasted_with(Settings { by_logic: true, pace: Pace::Watch, speed: Speed::SLOWEST, ..settings }, line);
+    window.begin_run();
+    window.run_keys("End");
+    window.run_keys("Home");
     window
 }
 
 #[test]
 fn all_steps_of_a_puzzle_with_several_solutions_say_so_and_claim_no_mistakes() {
-    let mut window = Window::pasted(&format!("12{}", ".".repeat(79)));
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), &format!("12{}", ".".repeat(79)));
     window.keys("F6");
     window.wait_for("Hints need a puzzle with a unique solution.");
     assert!(!window.says("mistakes"), "{:#?}", window.texts());
@@ -80,7 +74,6 @@ fn the_house_to_look_at_is_outlined_from_the_first_level_and_an_empty_board_has_
     assert!(!sudoscope::app::view::compose::scene(window.model()).overlay.houses.is_empty());
     let mut window = Window::new();
     window.keys("F3");
-    window.settle();
     assert!(window.says("Enter or open a puzzle first."));
     assert!(window.model().logic.hint.is_none());
 }
@@ -159,9 +152,7 @@ fn a_wrongly_removed_candidate_is_named() {
 #[test]
 fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
     for size in [vec2(1280.0, 800.0), vec2(900.0, 640.0)] {
-        let mut window = Window::sized(settings(), size);
-        window.paste(HARDER);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(settings(), size, HARDER);
         window.click_cell("r1c1", Default::default());
         window.keys("V 5 F12");
         wait_for_hint(&mut window);
@@ -176,13 +167,10 @@ fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
 #[test]
 fn a_long_difficulty_report_fits_the_window() {
     const VERY_HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-    let mut window = Window::sized(settings(), vec2(900.0, 640.0));
-    window.paste(VERY_HARD);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), vec2(900.0, 640.0), VERY_HARD);
     window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
     assert!(window.model().logic.difficulty.used.len() > 12);
     window.keys("F7");
-    window.settle();
     assert!(window.is_within("Close"));
     assert!(window.is_within("Difficulty"));
 }
@@ -196,11 +184,9 @@ fn nothing_moves_when_the_rating_by_sudoku_explainer_arrives() {
     let ticket = window.model().logic.difficulty.ticket;
     let set = |window: &mut Window, state| {
         window.act(Action::Logic(LogicAction::SeState(ticket, state)));
-        window.settle();
     };
     set(&mut window, SeState::Waiting);
     window.keys("F7");
-    window.settle();
     let places = |window: &Window| ["Difficulty", "Show its steps", "Close"].map(|name| (name, window.place(name)));
     let (before, focused) = (places(&window), window.focused());
     assert!(!window.is_enabled("Show its steps") && focused.is_some());
@@ -228,7 +214,6 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
     }
     window.keys("Up");
     assert_eq!((steps(&window).chosen, window.model().selection.cursor()), (Some(listed[19]), cursor));
-    window.settle();
     let chosen = steps(&window).chosen().cloned().expect("a step");
     let line = format!(
         "{} {}",
@@ -250,22 +235,19 @@ fn names_in_the_text_highlight_the_board_and_cells_highlight_the_text() {
     let sentence = window.texts().into_iter().find(|text| text.starts_with("So r")).expect("the outcome");
     let cell = sentence[3..7].to_owned();
     let target = window.within(&sentence, 0.12);
-    window.harness().event(Event::PointerMoved(target));
-    window.settle();
+    window.point_at(target);
     let lit = window.count("named in the text");
     // The sentence widget is wider than its words; the name is near its left end.
     assert!(lit <= 1);
     let places = (0..40).map(|step| window.within(&sentence, step as f32 / 80.0)).collect::<Vec<_>>();
     let mut found = false;
     for place in places {
-        window.harness().event(Event::PointerMoved(place));
-        window.settle();
+        window.point_at(place);
         found |= window.cell(&cell).contains("named in the text");
     }
     assert!(found, "{sentence}");
     let middle = window.within(&window.cell("r9c9"), 0.5);
-    window.harness().event(Event::PointerMoved(middle));
-    window.settle();
+    window.point_at(middle);
     assert_eq!(window.count("named in the text"), 0);
     assert!(matches!(window.model().logic.pointed, Some(sudoscope::app::model::logic::Pointed::Board(_)) | None));
 }
@@ -276,34 +258,27 @@ fn the_path_can_be_played_scrubbed_and_jumped_through() {
     assert!(window.says("Solution path") && window.says("Start: nothing has been done yet."));
     let position =
         |window: &Window| window.model().run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.view.position);
-    window.keys("Right");
-    window.wait_for_run();
+    window.run_keys("Right");
     assert_eq!(position(&window), 1);
-    window.keys("Shift+PageDown");
-    window.wait_for_run();
+    window.run_keys("Shift+PageDown");
     let steps = window.model().run.as_ref().and_then(|run| run.report.as_ref()?.path().cloned()).expect("a path").steps.clone();
     let here = usize::try_from(position(&window)).unwrap();
     assert!(steps[here - 1].technique() > steps[0].technique() || here == steps.len());
-    window.keys("PageDown");
-    window.wait_for_run();
+    window.run_keys("PageDown");
     assert!(!steps[usize::try_from(position(&window)).unwrap() - 1].placements().is_empty());
     let middle = window.within("Timeline", 0.5);
     window.click_at(middle, Default::default());
-    window.settle();
     window.wait_for_run();
     assert!(position(&window).abs_diff(steps.len() as u64 / 2) <= 1);
-    window.keys("End");
-    window.wait_for_run();
+    window.run_keys("End");
     assert!(!window.line().contains('.'));
 }
 
 #[test]
 fn solving_by_logic_puts_the_solution_on_the_board() {
-    let mut window = Window::with(Settings { by_logic: true, ..settings() });
-    window.paste(PUZZLE);
+    let mut window = Window::pasted_with(Settings { by_logic: true, ..settings() }, PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
-    window.settle();
     assert!(!window.line().contains('.'));
     window.click("Enter the solution as my digits");
     assert_eq!(window.count(", yours"), 51);
@@ -330,7 +305,6 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
 fn all_steps_are_listed_sorted_shown_and_applied() {
     let mut window = Window::decided(settings(), HARDER);
     list_all_steps(&mut window);
-    window.settle();
     window.click("Candidates removed");
     let steps = window.model().logic.steps.clone().expect("the list");
     let found = steps.found.clone().expect("steps");
@@ -355,7 +329,6 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
 fn the_list_of_steps_is_filtered_and_copied() {
     let mut window = Window::decided(settings(), HARDER);
     list_all_steps(&mut window);
-    window.settle();
     let listed = |window: &Window| {
         let steps = window.model().logic.steps.clone().expect("the list");
         let found = steps.found.clone().expect("steps");
@@ -418,10 +391,8 @@ fn a_technique_is_practised_on_this_board() {
     window.act(Action::Practice(PracticeAction::Form(form)));
     window.click("On this board");
     window.wait("the way", |window| window.model().practice.task.is_some());
-    window.settle();
     assert!(window.says("Now find: Turbot Fish."), "{:#?}", window.texts());
     window.act(Action::DismissNotice);
-    window.settle();
     assert!(!window.says("Now find: Turbot Fish."), "it is said once");
     assert!(window.says("Practising: Turbot Fish"), "the panel keeps it: {:#?}", window.texts());
     let removed = window.model().practice.task.as_ref().expect("a task").steps[0].eliminations().to_vec();

@@ -45,5 +45,7 @@ mod settings;
 mod snapshots;
 mod solving;
 mod starting;
+#[path = "../../../../src/app/update/tests/strokes.rs"]
+mod strokes;
 mod verdict;
 mod watching;

@@ -6,7 +6,7 @@ use sudoscope::{
     solve::logic::Candidate,
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
 
@@ -20,9 +20,7 @@ fn nothing_moves_when_a_message_comes_or_goes() {
     };
     for size in SIZES.into_iter().chain([vec2(520.0, 500.0)]) {
         for mode in ["Enter", "Play", "Watch"] {
-            let mut window = Window::sized(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size);
-            window.paste(PUZZLE);
-            window.wait_for_verdict();
+            let mut window = Window::decided_in(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size, PUZZLE);
             if mode == "Watch" {
                 window.act(Action::Command(Command::Solve));
                 window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
@@ -32,11 +30,9 @@ fn nothing_moves_when_a_message_comes_or_goes() {
                 window.click_mode(mode);
             }
             window.act(Action::DismissNotice);
-            window.settle();
             let before = places(&mut window);
             window.act(Action::Command(Command::Copy));
             window.wait("a message", |window| window.model().notice.is_some());
-            window.settle();
             assert!(window.is_within("Dismiss"), "{size}, {mode}");
             let mut now = places(&mut window);
             now.retain(|(name, _)| name != "Dismiss");
@@ -47,9 +43,7 @@ fn nothing_moves_when_a_message_comes_or_goes() {
 
 #[test]
 fn a_message_over_the_panel_goes_by_itself_when_it_is_about_a_success() {
-    let mut window = Window::sized(settings(), SIZES[1]);
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), SIZES[1], PUZZLE);
     window.click_mode("Play");
     window.act(Action::DismissNotice);
     window.act(Action::Command(Command::Copy));
@@ -70,9 +64,7 @@ const SLIVER: f32 = 6.0;
 /// What is open below a message, by name.
 fn panels(size: Vec2) -> Vec<(&'static str, Window)> {
     let opened = |name: &'static str| {
-        let mut window = Window::sized(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size);
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(Settings { pace: Pace::Watch, key_hints: false, ..settings() }, size, PUZZLE);
         match name {
             "Enter" | "Play" => window.click_mode(name),
             "a hint" | "a whole hint" => {
@@ -106,7 +98,6 @@ fn panels(size: Vec2) -> Vec<(&'static str, Window)> {
                 window.wait_for_run();
             }
         }
-        window.settle();
         (name, window)
     };
     ["Enter", "Play", "a hint", "a whole hint", "an answer", "steps", "a run"].map(opened).into()
@@ -141,7 +132,6 @@ fn a_message_over_the_panel_covers_no_control() {
             for message in has_room.then_some(long).into_iter().chain([Action::Command(Command::Copy)]) {
                 window.act(message);
                 window.wait("a message", |window| window.model().notice.is_some());
-                window.settle();
                 assert!(window.is_within("Dismiss"), "{size}, {name}");
                 let covered = covered(&mut window);
                 // What went wrong is said whole, and may take a small panel until it is dismissed.
@@ -159,9 +149,7 @@ fn a_message_over_the_panel_covers_no_control() {
 
 #[test]
 fn a_message_over_the_panel_takes_no_room_from_the_strip_of_a_window_that_becomes_narrow() {
-    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), vec2(640.0, 480.0), PUZZLE);
     window.click_mode("Play");
     let narrow = vec2(420.0, 900.0);
     let of_text = |window: &mut Window| {
@@ -178,17 +166,14 @@ fn a_message_over_the_panel_takes_no_room_from_the_strip_of_a_window_that_become
     window.resize(vec2(640.0, 480.0));
     window.act(Action::Command(Command::Copy));
     window.wait("a message", |window| window.model().notice.is_some());
-    window.settle();
     assert_eq!(of_text(&mut window), expected);
 }
 
 #[test]
 fn folds_corrections_and_the_way_to_a_contradiction_are_in_sight_while_a_message_is_shown() {
     for size in SIZES {
-        let mut window = Window::sized(settings(), size);
-        window.paste(&PUZZLE.replacen("53.", "532", 1));
+        let mut window = Window::pasted_in(settings(), size, &PUZZLE.replacen("53.", "532", 1));
         window.wait("the corrections", |window| window.model().findings.is_some() && window.model().slips.is_some());
-        window.settle();
         assert!(window.model().notice.is_some(), "{size}");
         // In low windows the menu has the way to see how, too.
         let menu = if size.y < 560.0 { "Others…" } else { "Other changes…" };
@@ -207,13 +192,10 @@ fn folds_corrections_and_the_way_to_a_contradiction_are_in_sight_while_a_message
 #[test]
 fn what_can_be_done_with_a_solution_is_in_sight_in_every_size() {
     for size in SIZES {
-        let mut window = Window::sized(Settings { fastest: true, ..settings() }, size);
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(Settings { fastest: true, ..settings() }, size, PUZZLE);
         window.keys("Alt+1");
         window.keys("F5");
         window.wait("the solution", |window| window.model().answer.is_some());
-        window.settle();
         for name in ["Watch how it is solved", if size.y < 560.0 { "Others…" } else { "Enter the solution as my digits" }] {
             assert!(window.is_in_view(name), "{size}: {name}");
         }

@@ -37,8 +37,7 @@ fn every_seed_is_pasted_without_a_preview() {
         ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
         ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
     ] {
-        let mut window = Window::new();
-        window.paste(&data(&format!("seeds/{file}")));
+        let window = Window::pasted(&data(&format!("seeds/{file}")));
         assert_eq!(window.line(), line, "{file}");
     }
 }
@@ -63,7 +62,7 @@ fn the_preview_has_its_size_in_the_first_frame_that_is_painted() {
     for text in [doubtful(), misread] {
         let mut window = Window::new();
         window.harness().event(eframe::egui::Event::Paste(text));
-        window.wait("the preview", |window| window.says("Is this the puzzle?"));
+        window.until("the preview", |window| window.says("Is this the puzzle?"));
         // A new dialog is measured in a frame that is not painted.
         window.step();
         let corners =

@@ -12,7 +12,7 @@ use sudoscope::{
     photo::{self, Picture},
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 const LINE: &str = "1.3..4....2..3.1";
 
@@ -36,7 +36,6 @@ fn pasted() -> Window {
     window.harness().event(Event::PasteImage(Arc::new(image)));
     window.settle();
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.settle();
     window
 }
 
@@ -59,16 +58,13 @@ fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone
     std::fs::write(&path, drawn()).unwrap();
     let mut window = Window::started(folder.folders(), Some(path));
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.settle();
     window.tab_to("Rotate");
     for _ in 0..4 {
         window.keys("Space");
         window.wait("the board again", |window| matches!(&window.model().dialog, Some(Dialog::Photo(photo)) if !photo.is_reading));
-        window.settle();
     }
     window.tab_to("Board that was read");
     window.keys("Right 4");
-    window.settle();
     window.tab_to("Use this board");
     window.keys("Enter");
     assert_eq!(window.line().len(), 16, "{:?}", window.texts());
@@ -77,10 +73,8 @@ fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone
 
 /// A window with the preview of a file.
 pub(crate) fn opened(path: PathBuf) -> Window {
-    let mut window = Window::new();
-    window.act(Action::OpenPath(path));
+    let mut window = Window::after(Action::OpenPath(path));
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.settle();
     window
 }
 
@@ -93,7 +87,6 @@ fn photo(window: &Window) -> &PhotoModel {
 
 fn wait_for_reading(window: &mut Window) {
     window.wait("the board again", |window| !photo(window).is_reading);
-    window.settle();
 }
 
 /// A crop of a newspaper on which some cells are doubtful.
@@ -190,7 +183,6 @@ fn all_of_the_preview_is_within_a_small_window() {
             let mut window = Window::sized(Settings { lang, ..settings() }, vec2(900.0, 600.0));
             window.act(Action::OpenPath(doubtful_crop().with_file_name(crop)));
             window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-            window.settle();
             let (title, take) = (text::title(lang), text::take(lang));
             for version in [PhotoVersion::AsRead, PhotoVersion::Offered] {
                 window.act(Action::Photo(PhotoAction::Show(version)));
@@ -211,7 +203,6 @@ fn a_picture_that_is_dropped_is_read_and_can_be_left_by_a_button_while_it_is_rea
     let mut window = Window::new();
     window.drop_files(&[path]);
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.settle();
     window.act(Action::Photo(PhotoAction::Turn));
     assert!(window.is_enabled("Cancel"));
     window.click("Cancel");
@@ -229,7 +220,6 @@ fn what_is_no_board_can_be_framed_by_hand_or_left() {
     window.harness().event(Event::PasteImage(Arc::new(ColorImage::filled([60, 60], Color32::WHITE))));
     window.settle();
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.settle();
     assert!(window.texts().iter().any(|text| text.starts_with("No Sudoku was found.")), "{:?}", window.texts());
     assert!(!window.is_enabled("Use this board") && window.is_enabled("Cancel"));
     window.keys("Esc");
@@ -256,7 +246,6 @@ fn irregular_regions_and_diagonals_of_a_picture_are_said_and_used() {
         let mut window = Window::sized(Settings { lang, ..settings() }, size);
         window.act(Action::OpenPath(path.clone()));
         window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-        window.settle();
         assert!(said.iter().all(|said| window.texts().iter().any(|text| text.contains(said))), "{:?}", window.texts());
         window.keys("Enter");
         assert_eq!((window.model().puzzle().shape().box_sides(), window.model().puzzle().rules()), (None, &rules[..]));
@@ -268,10 +257,8 @@ fn several_pictures_opened_at_once_become_a_collection() {
     let folder = Folder::new();
     let paths = ["first.png", "second.png"].map(|name| folder.path(name));
     paths.iter().for_each(|path| std::fs::write(path, drawn()).unwrap());
-    let mut window = Window::new();
-    window.act(Action::File(FileAction::FilesChosen(paths.to_vec())));
+    let mut window = Window::after(Action::File(FileAction::FilesChosen(paths.to_vec())));
     window.wait("the collection", |window| window.model().collection.is_some());
-    window.settle();
     assert_eq!((window.line(), window.model().puzzle().about.title.as_str()), (LINE.to_owned(), "first.png"));
     assert!(window.says("Opened 2 puzzles; no cell is doubtful."), "{:?}", window.texts());
     window.keys("Ctrl+PageDown");

@@ -1,7 +1,7 @@
 //! Picture export and its form.
 
 use crate::{
-    fixture::{EXTREME as OTHER, PUZZLE as UNIQUE, settings},
+    fixture::{EXTREME as OTHER, PUZZLE as UNIQUE},
     prelude::*,
 };
 
@@ -38,8 +38,7 @@ fn a_picture_shows_the_puzzle_or_its_solution() {
 #[test]
 fn a_document_follows_the_form_and_the_choices_are_remembered() {
     let folder = Folder::new();
-    let mut window = Window::new();
-    window.paste(&format!("{UNIQUE}\n{OTHER}\n"));
+    let mut window = Window::pasted(&format!("{UNIQUE}\n{OTHER}\n"));
     window.wait_for("Pasted puzzles");
     for (name, choices, expected) in [
         ("a.pdf", &["Letter", "1"][..], 3),
@@ -71,7 +70,6 @@ fn a_puzzle_without_a_solution_cannot_be_exported_with_one_and_both_languages_sa
             ..settings()
         });
         window.paste(&".".repeat(81));
-        window.settle();
         window.answer(Answer::File(folder.path("a.svg")));
         window.keys("Ctrl+E");
         window.wait_for(form);

@@ -2,10 +2,7 @@
 
 use sudoscope::app::model::settings::SolveBy;
 
-use crate::{
-    fixture::{EXTREME, settings},
-    prelude::*,
-};
+use crate::{fixture::EXTREME, prelude::*};
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
 const TOOLS: [&str; 4] = ["Corner", "Centre", "Rule out", "Colour"];
@@ -26,11 +23,8 @@ fn rects<const N: usize>(window: &mut Window, names: [&str; N]) -> [Rect; N] {
 }
 
 fn playing(size: Vec2) -> Window {
-    let mut window = Window::sized(settings(), size);
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), size, PUZZLE);
     window.click_mode("Play");
-    window.settle();
     window
 }
 
@@ -42,7 +36,6 @@ fn the_tools_of_the_pad_stay_where_they_are_whatever_is_chosen() {
         let before = rects(&mut window, TOOLS);
         for tool in TOOLS {
             window.click(tool);
-            window.settle();
             for (before, now) in before.iter().zip(rects(&mut window, TOOLS)) {
                 assert!(
                     before.min.distance(now.min) < NEAR && before.max.distance(now.max) < NEAR,
@@ -79,7 +72,6 @@ fn the_pad_is_at_the_same_place_in_enter_and_play_and_has_one_left_and_one_right
         assert!((erase.right() - nine.right()).abs() < 2.0, "{size}: {erase} {nine}");
         assert!(playing.iter().all(|key| key.width() >= 24.0 && key.height() >= 24.0), "{size}: {playing:?}");
         window.keys("Alt+1");
-        window.settle();
         assert_eq!(rects(&mut window, keys), playing, "{size}");
     }
 }
@@ -88,27 +80,22 @@ fn the_pad_is_at_the_same_place_in_enter_and_play_and_has_one_left_and_one_right
 fn a_hidden_list_is_walked_in_windows_without_a_bottom_line() {
     let text = [PUZZLE, PUZZLE, PUZZLE].join("\n");
     for size in &SIZES[..2] {
-        let mut window = Window::sized(settings(), *size);
-        window.paste(&text);
+        let mut window = Window::pasted_in(settings(), *size, &text);
         window.wait_for("Pasted puzzles");
         window.keys("F4");
-        window.settle();
         for name in ["Previous puzzle", "1 of 3", "Next puzzle"] {
             assert!(window.is_within(name), "{size}: {name}");
         }
         window.click("Next puzzle");
-        window.settle();
         assert!(window.says("2 of 3"), "{size}");
         window.click("2 of 3");
-        window.settle();
         assert!(window.says("Pasted puzzles"), "{size}");
     }
 }
 
 #[test]
 fn the_title_bar_names_the_open_list() {
-    let mut window = Window::new();
-    window.paste(&[PUZZLE, PUZZLE].join("\n"));
+    let mut window = Window::pasted(&[PUZZLE, PUZZLE].join("\n"));
     window.wait_for("Pasted puzzles");
     let label = window.harness().root().accesskit_node().label().unwrap_or_default();
     assert!(label.contains("Pasted puzzles"), "{label}");
@@ -123,12 +110,10 @@ fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
     window.click("Create");
     window.drag(&["r1c1", "r1c2", "r1c3", "r1c4"], Modifiers::NONE);
     window.click("Done");
-    window.settle();
     assert!(window.model().rules.regions.is_none());
     assert_eq!(window.model().rules.unfinished_cells(), 4);
     assert!(window.is_within("Draw regions"));
     window.click("Draw regions");
-    window.settle();
     assert!(window.says("Region 2: 0 of 4 cells."), "{:#?}", window.texts());
 }
 
@@ -136,7 +121,6 @@ fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
 fn the_comparison_is_inside_a_small_window_with_its_numbers() {
     let mut window = playing(SIZES[0]);
     window.keys("Shift+F6");
-    window.settle();
     for name in ["Methods", "Orders", "Race", "Close", "Time", "Dead ends"] {
         assert!(window.is_within(name), "{name}");
     }
@@ -150,11 +134,8 @@ fn of_role(window: &mut Window, role: Role) -> Vec<Rect> {
 
 /// A window in Play mode in a language; the mode is chosen by its key.
 fn playing_in(lang: Lang, size: Vec2) -> Window {
-    let mut window = Window::sized(Settings { lang, ..settings() }, size);
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(Settings { lang, ..settings() }, size, PUZZLE);
     window.keys("Alt+2");
-    window.settle();
     window
 }
 
@@ -176,9 +157,7 @@ fn segmented_controls_of_the_pad_keep_their_distance() {
 fn the_level_stands_whole_in_enter_and_play() {
     for size in SIZES {
         for (puzzle, level) in [(PUZZLE, "Easy"), (EXTREME, "Extreme")] {
-            let mut window = Window::sized(settings(), size);
-            window.paste(puzzle);
-            window.wait_for_verdict();
+            let mut window = Window::decided_in(settings(), size, puzzle);
             window.wait("the level", |window| window.says(level));
             window.keys("Alt+1");
             assert!(window.is_within(&format!("Unique solution · {level}")), "{size}: {:#?}", window.texts());
@@ -203,14 +182,11 @@ fn digits_can_be_entered_while_a_hint_is_read_and_the_pad_is_one_click_away_from
         let mut window = playing(size);
         window.act(Action::Command(Command::Hint));
         window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
-        window.settle();
         assert!(window.is_within("Digit 9") && window.is_within("Erase"), "{size}");
         window.keys("Escape");
         window.act(Action::Command(Command::AllSteps));
         window.wait("the steps", |window| window.model().logic.steps.as_ref().is_some_and(|steps| steps.found.is_some()));
-        window.settle();
         window.keys("F6");
-        window.settle();
         assert!(window.has("Digit 9") && window.has("Marks"), "{size}");
     }
 }
@@ -222,7 +198,6 @@ fn the_rules_of_a_puzzle_are_worked_with_in_a_small_window() {
     window.wait_for_verdict();
     window.click_mode("Enter");
     window.act(Action::DismissNotice);
-    window.settle();
     assert!(window.is_within("Solve") && !window.has("First solution"), "its choices are folded away");
     let bottom = SIZES[0].y;
     let rows = of_role(&mut window, Role::ListBoxOption);
@@ -235,7 +210,6 @@ fn messages_are_level_with_their_buttons() {
     let mut window = playing(SIZES[0]);
     window.keys("Ctrl+C");
     window.wait("a message", |window| window.model().notice.is_some());
-    window.settle();
     let words = window.model().notice.as_ref().expect("a message").text(Lang::En).to_owned();
     let label = window.harness().get_by_label(&words).rect();
     let [close] = rects(&mut window, ["Dismiss"]);
@@ -250,13 +224,11 @@ fn the_last_column_of_the_formats_wraps_below_heads_that_stay() {
         for lang in [Lang::En, Lang::Zh] {
             let mut window = playing_in(lang, *size);
             window.act(Action::Command(Command::Formats));
-            window.settle();
             let heads = of_role(&mut window, Role::ColumnHeader);
             let cells = of_role(&mut window, Role::Cell);
             assert_eq!(heads.len(), 5);
             assert!(cells.iter().all(|cell| cell.right() <= size.x - 40.0), "{size} {lang:?}");
             window.keys("End");
-            window.settle();
             assert_eq!(of_role(&mut window, Role::ColumnHeader), heads, "{size} {lang:?}: the heads stay");
             assert_ne!(of_role(&mut window, Role::Cell), cells, "{size} {lang:?}: the rows go");
         }
@@ -295,7 +267,6 @@ fn the_menu_of_rules_of_the_board_leaves_space_beside_its_names() {
         let mut window = Window::sized(Settings { lang, ..settings() }, vec2(1_280.0, 800.0));
         window.click(if lang == Lang::En { "Rules" } else { "规则" });
         window.click(board);
-        window.settle();
         let (longest, item) = (window.rect(longest), window.rect(item));
         // The item is as wide as the menu is inside.
         let (left, right) = (longest.left() - item.left(), item.right() - longest.right());
@@ -314,7 +285,6 @@ fn the_race_is_as_wide_as_a_small_window() {
         };
         window.click(race);
         window.wait("the race", |window| window.model().compare.as_ref().is_some_and(|compared| compared.race.is_some()));
-        window.settle();
         for name in names {
             assert!(window.is_within(name), "{lang:?}: {name}: {:#?}", window.texts());
         }
@@ -332,11 +302,9 @@ fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
         let mut window = playing(size);
         let before = board(&window);
         window.keys("Alt+3");
-        window.settle();
         assert_eq!(board(&window), before, "{size}");
         assert!(window.says("Press Space to watch"), "{size}: {:#?}", window.texts());
         window.keys("Alt+1");
-        window.settle();
         assert_eq!(board(&window), before, "{size}");
     }
 }
@@ -344,11 +312,8 @@ fn the_board_keeps_its_size_in_watch_mode_until_there_is_a_run() {
 #[test]
 fn the_buttons_of_watch_stay_at_their_place_while_runs_come_and_change() {
     for size in SIZES {
-        let mut window = Window::sized(Settings { pace: Pace::Watch, ..settings() }, size);
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(Settings { pace: Pace::Watch, ..settings() }, size, PUZZLE);
         window.keys("Alt+3");
-        window.settle();
         let [waiting] = rects(&mut window, ["Show solution"]);
         let mut of_runs = Vec::new();
         for by in [SolveBy::Method(sudoscope::solve::search::Method::Scan), SolveBy::Logic] {
@@ -357,7 +322,6 @@ fn the_buttons_of_watch_stay_at_their_place_while_runs_come_and_change() {
             window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
             window.act(Action::Command(Command::Stop));
             window.wait_for_run();
-            window.settle();
             of_runs.extend(rects(&mut window, ["Show solution"]));
         }
         let [of_search, of_logic] = of_runs[..] else { panic!("two runs") };

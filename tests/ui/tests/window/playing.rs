@@ -5,7 +5,7 @@ use sudoscope::app::text::{
     panel as words, play,
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// Asserts that pressing `keys` in r1c3 changes its accessible name to `cell`.
 #[track_caller]
@@ -46,8 +46,7 @@ fn candidates_are_shown_on_request_and_can_be_removed() {
 
 #[test]
 fn candidates_follow_the_entered_digits() {
-    let mut window = Window::with(Settings { automatic_candidates: true, ..settings() });
-    window.paste(PUZZLE);
+    let mut window = Window::pasted_with(Settings { automatic_candidates: true, ..settings() }, PUZZLE);
     assert_eq!(window.cell("r1c4"), "r1c4, empty, candidates 2, 6");
     window.click_cell("r1c3", Default::default());
     window.keys("2");
@@ -120,8 +119,7 @@ fn a_player_has_a_hint_more_help_and_the_solution() {
 
 #[test]
 fn the_path_of_a_person_begins_at_the_digits_on_the_board() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
     window.menu(&["More help", "Show solution path"]);
@@ -144,7 +142,6 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.click_cell("r4c4", Default::default());
     window.keys("1");
     window.wait("the end", |window| window.model().finish().is_some());
-    window.settle();
     for shown in ["Solved", "Easy · 1 hint", "Best", "Average", "Easy puzzles solved"] {
         assert!(window.has(shown), "{shown}: {:#?}", window.texts());
     }
@@ -153,7 +150,6 @@ fn the_end_says_time_and_hints_and_offers_another() {
     // The tools, the pad and the cursor are away.
     assert!(!window.has("Digit 1") && !window.has("Erase"), "{:#?}", window.texts());
     window.click("Statistics…");
-    window.settle();
     assert_eq!(window.focused().as_deref(), Some("Close"), "Enter clears nothing");
     assert!(window.is_enabled("Clear statistics"));
     window.click("Clear statistics");
@@ -170,8 +166,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
 
 #[test]
 fn a_pause_covers_the_board_until_it_is_ended() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     assert!(window.says("Clock 0:0"));
     window.click("Pause");
     assert!(window.has("Paused"));
@@ -188,9 +183,7 @@ fn a_pause_covers_the_board_until_it_is_ended() {
 
 #[test]
 fn with_the_mouse_alone_the_digits_are_at_the_clicked_cell() {
-    let mut window = Window::with(Settings { digits_at_cell: true, ..settings() });
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { digits_at_cell: true, ..settings() }, PUZZLE);
     window.click_cell("r1c1", Default::default());
     assert!(!window.has("Corner 4"), "a given cannot be changed");
     window.click_cell("r1c3", Default::default());
@@ -206,9 +199,7 @@ fn with_the_mouse_alone_the_digits_are_at_the_clicked_cell() {
 
 #[test]
 fn digits_typed_while_a_menu_is_open_are_not_written() {
-    let mut window = Window::with(Settings { digits_at_cell: true, ..settings() });
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { digits_at_cell: true, ..settings() }, PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours", "digits go to the cell at which they are shown");
@@ -219,7 +210,6 @@ fn digits_typed_while_a_menu_is_open_are_not_written() {
 fn hinted(window: &mut Window) {
     window.keys("F3");
     window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
-    window.settle();
 }
 
 #[test]
@@ -228,7 +218,6 @@ fn a_finished_puzzle_that_is_played_on_with_a_hint_says_so_at_its_new_end() {
     window.click_cell("r4c4", Default::default());
     window.keys("1");
     window.wait("the end", |window| window.model().finish().is_some());
-    window.settle();
     assert!(window.says("without help"), "{:#?}", window.texts());
     window.keys("Ctrl+Z");
     window.wait_for_verdict();
@@ -237,16 +226,13 @@ fn a_finished_puzzle_that_is_played_on_with_a_hint_says_so_at_its_new_end() {
     window.keys("Escape");
     window.keys("1");
     window.wait("the end", |window| window.model().finish().is_some());
-    window.settle();
     assert!(window.says("· 1 hint") && !window.says("without help"), "{:#?}", window.texts());
 }
 
 #[test]
 fn the_buttons_and_the_keys_stay_where_they_are_while_a_hint_is_read() {
     for (size, lang) in [vec2(900.0, 600.0), vec2(1280.0, 800.0)].into_iter().flat_map(|size| Lang::ALL.map(|lang| (size, lang))) {
-        let mut window = Window::sized(Settings { lang, ..settings() }, size);
-        window.paste(HARDER);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(Settings { lang, ..settings() }, size, HARDER);
         let names = [play::more_help(lang), words::pad_erase(lang)];
         let before = names.map(|name| window.rect(name));
         let button = window.rect(hint_card::hint_heading(lang));
@@ -255,7 +241,6 @@ fn the_buttons_and_the_keys_stay_where_they_are_while_a_hint_is_read() {
         let mut levels = 1;
         while window.model().logic.hint.as_ref().is_some_and(|hint| hint.has_more()) {
             window.click_at(button.center(), Default::default());
-            window.settle();
             levels += 1;
         }
         assert_eq!(levels, 5, "the same button leads to the whole step");
@@ -268,9 +253,7 @@ fn the_buttons_and_the_keys_stay_where_they_are_while_a_hint_is_read() {
 #[test]
 fn in_a_low_window_digits_can_be_entered_while_a_hint_is_read() {
     for size in [vec2(640.0, 400.0), vec2(640.0, 480.0)] {
-        let mut window = Window::sized(settings(), size);
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(settings(), size, PUZZLE);
         hinted(&mut window);
         assert!(window.is_within("Digit 9") && window.is_within("Tell me more"), "{size:?}");
         window.click("Marks");

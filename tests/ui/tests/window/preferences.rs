@@ -3,7 +3,7 @@
 use eframe::egui::accesskit::Toggled;
 use sudoscope::app::update::preferences::Offers;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// The options of a preference that are not chosen: by what is pressed, and its place.
 fn others(preference: Preference, settings: &Settings) -> Vec<(&'static str, usize)> {
@@ -15,7 +15,6 @@ fn others(preference: Preference, settings: &Settings) -> Vec<(&'static str, usi
     }
 }
 
-/// Opens the page.
 fn opened(size: eframe::egui::Vec2) -> Window {
     let mut window = Window::sized(settings(), size);
     window.keys("Ctrl+Comma");
@@ -55,8 +54,7 @@ fn every_preference_is_found_by_its_name_and_set_with_the_pointer() {
         let mut window = opened(vec2(900.0, 600.0));
         // What is typed anywhere on the page is looked for.
         window.keys("Tab Tab");
-        window.harness().event(Event::Text(preference.name(Lang::En).to_owned()));
-        window.settle();
+        window.write_on(preference.name(Lang::En));
         for (name, place) in others(preference, &window.model().settings.clone()) {
             window.click(name);
             assert_eq!(preference.row().chosen(&window.model().settings), place, "{preference:?}: {name}");
@@ -103,8 +101,7 @@ fn change(window: &mut Window, name: &str, has: &str, keys: &str) {
 
 #[test]
 fn a_changed_shortcut_works_and_is_shown_wherever_keys_are() {
-    let mut window = Window::pasted(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Ctrl+Comma");
     change(&mut window, "Hint", "F3, Alt+F12", "Ctrl+U");
     assert_eq!(window.focused().as_deref(), Some("Hint: Ctrl+U"));
@@ -168,8 +165,7 @@ fn menus_are_behind_a_button_in_narrow_windows_unless_they_are_wanted() {
         (vec2(640.0, 480.0), false, false),
         (vec2(640.0, 480.0), true, true),
     ] {
-        let mut window = Window::sized(Settings { menu_bar, ..settings() }, size);
-        window.paste(PUZZLE);
+        let mut window = Window::pasted_in(Settings { menu_bar, ..settings() }, size, PUZZLE);
         assert!(
             menus.iter().all(|menu| window.has(menu) == in_sight || ["Play", "Solve"].contains(menu)),
             "{size}: {:#?}",

@@ -29,6 +29,6 @@ pub(crate) use sudoscope::{
     },
 };
 
-pub(crate) use crate::fixture::{Answer, Folder, HARDER, PUZZLE, SOLUTION, Window};
+pub(crate) use crate::fixture::{Answer, Folder, HARDER, PUZZLE, SOLUTION, Window, settings};
 
 pub(crate) use egui_kittest::kittest::{NodeT as _, Queryable as _};

@@ -5,7 +5,7 @@ use sudoscope::{
     solve::logic::{Level, TechniqueProfile, Weight},
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 fn with(settings: Settings) -> Window {
     let mut window = Window::decided(settings, PUZZLE);
@@ -144,10 +144,11 @@ fn a_profile_is_exported_and_imported() {
 fn the_list_of_a_collection_says_by_which_profile_it_is_rated() {
     for lang in Lang::ALL {
         let mine = TechniqueProfile::of_order([Technique::HiddenSingle]).named("Mine");
-        let mut window = Window::with(Settings { lang, profile: mine.clone(), profiles: vec![mine], ..settings() });
-        window.paste(&format!("{PUZZLE}\n{}\n", PUZZLE.chars().rev().collect::<String>()));
+        let mut window = Window::pasted_with(
+            Settings { lang, profile: mine.clone(), profiles: vec![mine], ..settings() },
+            &format!("{PUZZLE}\n{}\n", PUZZLE.chars().rev().collect::<String>()),
+        );
         window.wait("the list", |window| window.model().collection.is_some());
-        window.settle();
         assert!(window.says("Mine"), "{:#?}", window.texts());
         window.act(Action::Profile(ProfileAction::Preset(sudoscope::app::model::profile::Preset::Standard)));
         assert!(!window.texts().iter().any(|text| text.contains("Mine")), "{:#?}", window.texts());

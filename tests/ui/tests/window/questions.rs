@@ -16,15 +16,10 @@ use sudoscope::{
     solve::search::{Landmark, Statement},
 };
 
-use crate::{
-    fixture::{EXTREME as HARDEST, settings},
-    prelude::*,
-};
+use crate::{fixture::EXTREME as HARDEST, prelude::*};
 
-/// A window at that step of that method.
 fn at(method: &str, step: u64) -> Window {
-    let mut window = Window::new();
-    window.paste(&format!("sudoscope:step?version=1&method={method}&goal=all&step={step}&line={HARDEST}"));
+    let mut window = Window::pasted(&format!("sudoscope:step?version=1&method={method}&goal=all&step={step}&line={HARDEST}"));
     window.wait_for_run();
     assert_eq!(position(&window), step);
     window
@@ -39,10 +34,8 @@ fn point(window: &mut Window, cell: &str, digit: usize) -> Pos2 {
     let rect = window.cell_rect(cell);
     let part = |index: usize| 0.2 + 0.3 * index as f32;
     let place = rect.min + rect.size() * vec2(part((digit - 1) % 3), part((digit - 1) / 3));
-    window.harness().input_mut().events.push(Event::PointerMoved(place));
-    window.settle();
+    window.point_at(place);
     window.wait("the trace", |window| window.model().run.as_ref().is_some_and(|run| run.why.trace(position(window)).is_some()));
-    window.settle();
     place
 }
 
@@ -65,8 +58,7 @@ fn a_click_on_a_candidate_goes_on_with_it_in_a_run_of_its_own() {
 #[test]
 fn a_dead_end_names_the_guesses_that_took_part() {
     let mut window = at("fewest", 300);
-    window.keys("Ctrl+Right");
-    window.wait_for_run();
+    window.run_keys("Ctrl+Right");
     window.wait("the guilty guesses", |window| window.says("involved in this dead end") || window.says("This dead end needs only"));
     assert!(window.texts().iter().any(|text| text.ends_with('●')), "{:#?}", window.texts());
 }
@@ -76,11 +68,9 @@ fn questions_are_asked_and_counted() {
     let mut window = at("fewest", 10);
     window.keys("Q");
     window.wait("a question", |window| window.model().quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
-    window.settle();
     assert!(window.says("What is the next step?"));
     window.click("A guess");
     window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Judged { .. })));
-    window.settle();
     let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     let is_right = event.is_some_and(|event| Landmark::Guess.matches(event));
     assert!(window.says(if is_right { "Right." } else { "No:" }), "{:#?}", window.texts());
@@ -106,13 +96,11 @@ fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
     window.wait_for_run();
     assert!(window.says("The puzzle") && !window.has("Solve"), "{:#?}", window.texts());
     assert!(window.says("Press Space for the next key moment, or → for the first step."), "{:#?}", window.texts());
-    window.keys("Space");
-    window.wait_for_run();
+    window.run_keys("Space");
     assert!(window.says("2 of "), "{:#?}", window.texts());
     assert!(position(&window) > 0);
     for (key, shown) in [("PageDown", "3 of "), ("PageUp", "2 of ")] {
-        window.keys(key);
-        window.wait_for_run();
+        window.run_keys(key);
         assert!(window.says(shown), "{key}: {:#?}", window.texts());
     }
     window.keys("Escape");
@@ -128,15 +116,17 @@ fn a_presentation_has_large_words_and_a_map_of_the_room_that_it_needs() {
         (Lang::En, (1920.0, 1080.0), 200.0),
         (Lang::En, (900.0, 600.0), 100.0),
     ] {
-        let mut window = Window::sized(Settings { lang, ..settings() }, size.into());
-        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"));
+        let mut window = Window::pasted_in(
+            Settings { lang, ..settings() },
+            size.into(),
+            &format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"),
+        );
         window.wait_for_run();
         window.keys("Shift+F11");
         window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
         window.wait_for_run();
         window.keys("Space Q");
         window.wait("a question", |window| window.model().quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
-        window.settle();
         let map = place(&window, panel::timeline(lang)).height();
         assert!(map >= least, "{size:?}: {map}");
         let answer = place(&window, text::answer_guess(lang)).height();
@@ -156,8 +146,7 @@ fn a_pointer_that_rests_on_the_board_asks_nothing_during_a_presentation() {
     let cell = point(&mut window, "r9c9", 5);
     (0..300).for_each(|_| window.step());
     assert!(!pointed(&window), "{:?}", window.model().run.as_ref().map(|run| run.why.pointed));
-    window.harness().event(Event::PointerMoved(cell + vec2(2.0, 2.0)));
-    window.settle();
+    window.point_at(cell + vec2(2.0, 2.0));
     assert!(pointed(&window), "a pointer that is moved asks again");
     // Nor does a tooltip stay over what is shown.
     let tooltips = |window: &Window| window.texts().iter().filter(|text| text.contains("Next chapter")).count();
@@ -217,20 +206,15 @@ fn a_page_before_the_first_step_presents_the_program() {
 #[test]
 fn the_board_of_a_presentation_is_never_smaller_than_before() {
     for (size, zoom) in [((1280.0, 800.0), 1.0), ((1280.0, 800.0), 2.0), ((1920.0, 1080.0), 1.0), ((640.0, 480.0), 1.0)] {
-        let mut window = Window::sized(Settings { zoom, ..settings() }, size.into());
-        window.paste(HARDEST);
-        window.wait_for_verdict();
+        let mut window = Window::decided_in(Settings { zoom, ..settings() }, size.into(), HARDEST);
         window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=40&line={HARDEST}"));
         window.wait_for_run();
-        window.settle();
         let watched = window.cell_rect("r1c1").width();
         window.keys("Shift+F11");
         window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
         window.wait_for_run();
         for chapter in 0..6 {
-            window.keys("Space");
-            window.wait_for_run();
-            window.settle();
+            window.run_keys("Space");
             let presented = window.cell_rect("r1c1").width();
             assert!(presented >= watched, "{size:?} at {zoom}, chapter {chapter}: {presented} < {watched}");
         }
@@ -240,8 +224,11 @@ fn the_board_of_a_presentation_is_never_smaller_than_before() {
 #[test]
 fn a_class_is_asked_within_the_presentation() {
     for size in [(1280.0, 800.0), (640.0, 480.0), (480.0, 640.0)] {
-        let mut window = Window::sized(settings(), size.into());
-        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"));
+        let mut window = Window::pasted_in(
+            settings(),
+            size.into(),
+            &format!("sudoscope:step?version=1&method=fewest&goal=all&step=10&line={HARDEST}"),
+        );
         window.wait_for_run();
         window.keys("Shift+F11");
         window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
@@ -249,7 +236,6 @@ fn a_class_is_asked_within_the_presentation() {
         let state = |window: &Window| window.model().quiz.map(|quiz| quiz.state);
         window.keys("Space Q");
         window.wait("a question", |window| state(window) == Some(QuizState::Asking));
-        window.settle();
         assert!(window.says("What is the next step?") && !window.has("Solve"), "{size:?}: {:#?}", window.texts());
         for shown in
             ["A guess", "A dead end: no digit fits", "A backtrack: everything was tried", "Stop asking", "End the presentation"]
@@ -258,14 +244,11 @@ fn a_class_is_asked_within_the_presentation() {
         }
         window.keys("Space");
         window.wait("the answer", |window| state(window) == Some(QuizState::Shown));
-        window.settle();
         assert!(window.says("The answer"), "{:#?}", window.texts());
         window.keys("PageDown");
         window.wait("a question", |window| state(window) == Some(QuizState::Asking));
-        window.settle();
         window.click("A guess");
         window.wait("the verdict", |window| window.model().quiz.is_some_and(|quiz| quiz.asked == 1));
-        window.settle();
         assert!(window.has("Next question") && window.says("of 1 right"), "{:#?}", window.texts());
         window.keys("Escape");
         assert!(window.model().quiz.is_none() && window.model().presentation.is_some(), "Esc ends the questions first");
@@ -300,8 +283,7 @@ fn a_step_is_exported_as_a_picture_a_film_and_a_file_that_opens_there() {
     }
     let text = fs::read_to_string(folder.path("step.run.ron")).expect("the file");
     assert_eq!(StepLink::read_file(&text).expect("a step").parts["step"], "100");
-    let mut other = Window::new();
-    other.act(Action::OpenPath(folder.path("step.run.ron")));
+    let mut other = Window::after(Action::OpenPath(folder.path("step.run.ron")));
     other.wait_for_run();
     assert_eq!(position(&other), 100);
 }
@@ -321,8 +303,7 @@ fn what_is_pointed_at_is_forgotten_beside_the_board() {
 #[test]
 fn the_menu_of_a_cell_goes_on_with_a_digit_that_fits_and_the_longest_failed_branch_is_found() {
     let mut window = at("fewest", 40);
-    window.keys("L");
-    window.wait_for_run();
+    window.run_keys("L");
     let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     assert!(event.is_some_and(|event| Landmark::Guess.matches(event)), "{event:?}");
     assert!(Command::WhyNot.is_enabled(window.model()) && Command::WhatIf.is_enabled(window.model()));

@@ -5,10 +5,7 @@ use sudoscope::{
     solve::search::Origin,
 };
 
-use crate::{
-    fixture::{HARDER as PUZZLE, settings},
-    prelude::*,
-};
+use crate::{fixture::HARDER as PUZZLE, prelude::*};
 
 fn race(window: &Window) -> Option<&RaceModel> {
     window.model().compare.as_ref().and_then(|compared| compared.race.as_ref())
@@ -20,12 +17,10 @@ fn clock(window: &Window) -> f64 {
 
 /// A window with the race of all methods at its start.
 fn at_the_start(lang: Lang) -> Window {
-    let mut window = Window::with(Settings { lang, ..settings() });
-    window.paste(PUZZLE);
+    let mut window = Window::pasted_with(Settings { lang, ..settings() }, PUZZLE);
     window.keys("Shift+F6");
     window.click(if lang == Lang::En { "Race" } else { "竞速" });
     window.wait("the race", |window| race(window).is_some_and(|race| race.racers.iter().all(|racer| racer.report.is_some())));
-    window.settle();
     window
 }
 
@@ -51,7 +46,6 @@ fn six_boards_race_by_keys_and_stop_at_equal_steps() {
     assert!(race(&window).is_some_and(|race| !race.is_playing));
     window.keys("End");
     window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
-    window.settle();
     assert!(window.says("No. 1") && window.says("No. 5"), "{:#?}", window.texts());
     for racer in &race(&window).expect("a race").racers {
         let report = racer.report.as_ref().expect("a report");
@@ -84,7 +78,6 @@ fn keys_and_screen_readers_move_the_axis_and_it_keeps_the_focus() {
 fn plots_that_only_the_mouse_points_at_are_no_stops_of_tab() {
     let mut window = at_the_start(Lang::En);
     window.click("Orders");
-    window.settle();
     let mut passed = Vec::new();
     for _ in 0..60 {
         window.keys("Tab");
@@ -119,7 +112,6 @@ fn equal_time_and_the_pace_are_chosen_and_closing_ends_the_race() {
     window.click("暂停");
     window.click("到结尾");
     window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
-    window.settle();
     assert!(window.says("第 1 名"), "{:#?}", window.texts());
     window.keys("Escape");
     assert!(race(&window).is_none());
@@ -137,7 +129,6 @@ fn a_collection_has_a_histogram_for_each_method_and_two_methods_against_each_oth
     window.keys("Shift+F6");
     window.click("Collection");
     window.wait("the costs", |window| window.model().costs.as_ref().is_some_and(|costs| costs.progress() == (3, 3)));
-    window.settle();
     assert!(window.says("Digits placed on 3 puzzles of the list."), "{:#?}", window.texts());
     let described = window.texts().iter().any(|text| text.starts_with("Plain backtracking") && text.contains("median 4,208"));
     assert!(described, "{:#?}", window.texts());

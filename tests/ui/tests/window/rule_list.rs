@@ -2,7 +2,7 @@
 
 use sudoscope::{app::action::RuleEdit, board::Cage};
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// A killer cage and a thermometer in the program's own format.
 pub(crate) const TWO_RULES: &str = "Sudoscope(version: 1, shape: (size: 9), rules: [KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12), \
@@ -28,8 +28,7 @@ pub(crate) fn entering(text: &str) -> Window {
 fn fill(window: &mut Window, field: &str, text: &str) {
     window.tab_to(field);
     window.keys("Ctrl+A");
-    window.harness().event(Event::Text(text.to_owned()));
-    window.settle();
+    window.write_on(text);
 }
 
 #[test]
@@ -109,8 +108,11 @@ fn a_long_list_shows_only_the_rows_in_view() {
 
 #[test]
 fn the_list_speaks_chinese() {
-    let mut window = Window::sized(sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() }, vec2(1280.0, 800.0));
-    window.paste(TWO_RULES);
+    let mut window = Window::pasted_in(
+        sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() },
+        vec2(1280.0, 800.0),
+        TWO_RULES,
+    );
     window.keys("Alt+1");
     for text in ["2 条规则", "杀手笼 r1c1–r1c2（12）", "温度计 r3c3→r3c5"] {
         assert!(window.has(text), "{text}: {:#?}", window.texts());
@@ -123,8 +125,7 @@ fn a_rule_under_the_pointer_is_named_except_in_the_cell_that_is_filled() {
         (Lang::En, "Thermometer r3c3→r3c5", "Killer cage r1c1–r1c2 (12)"),
         (Lang::Zh, "温度计 r3c3→r3c5", "杀手笼 r1c1–r1c2（12）"),
     ] {
-        let mut window = Window::with(sudoscope::app::model::settings::Settings { lang, ..settings() });
-        window.paste(TWO_RULES);
+        let mut window = Window::pasted_with(sudoscope::app::model::settings::Settings { lang, ..settings() }, TWO_RULES);
         window.keys("Alt+2");
         let tube = window.cell_rect("r3c4").center();
         window.harness().event(Event::PointerMoved(tube));
@@ -134,7 +135,6 @@ fn a_rule_under_the_pointer_is_named_except_in_the_cell_that_is_filled() {
         window.harness().event(Event::PointerMoved(edge.center_top() + vec2(0.0, edge.height() * 0.1)));
         window.wait_for(cage);
         window.click_cell("r1c2", Modifiers::NONE);
-        window.settle();
         assert!(!window.says(cage));
     }
 }
@@ -196,8 +196,7 @@ fn the_buttons_of_the_form_are_in_view_with_the_chosen_rule() {
     for (lang, apply, rule) in [(Lang::En, "Apply", "Killer cage r1c1–r1c2 (12)"), (Lang::Zh, "应用", "杀手笼 r1c1–r1c2（12）")]
     {
         let settings = sudoscope::app::model::settings::Settings { lang, ..settings() };
-        let mut window = Window::sized(settings, vec2(900.0, 600.0));
-        window.paste(TWO_RULES);
+        let mut window = Window::pasted_in(settings, vec2(900.0, 600.0), TWO_RULES);
         window.keys("Alt+1");
         window.act(Action::Rules(RuleEdit::Choose(Some(0))));
         for name in [apply, rule] {

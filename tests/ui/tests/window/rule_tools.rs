@@ -9,7 +9,7 @@ use sudoscope::{
     solve::analyse::Verdict,
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 fn cells<const N: usize>(indices: [usize; N]) -> Vec<Cell> {
     indices.map(Cell::new).to_vec()
@@ -44,13 +44,11 @@ fn a_dot_is_put_on_an_edge_chosen_and_removed() {
     window.menu(&["Dots", "Black dot"]);
     let edge = window.cell_rect("r4c4").right_center();
     window.click_at(edge - vec2(4.0, 0.0), Modifiers::NONE);
-    window.settle();
     let dot = Rule::Dot(Dot { first: Cell::new(30), second: Cell::new(31), kind: DotKind::Ratio(2) });
     assert_eq!(window.model().puzzle().rules(), std::slice::from_ref(&dot));
     window.keys("Escape Escape");
     assert!(window.model().rules.tool.is_none());
     window.click_at(edge, Modifiers::NONE);
-    window.settle();
     assert_eq!(window.model().rules.chosen, Some(0));
     window.keys("Delete");
     assert!(window.model().puzzle().rules().is_empty());
@@ -137,7 +135,6 @@ fn a_rule_that_has_just_been_drawn_is_in_view_in_the_list() {
         }
         window.menu(&["Lines", "Renban line"]);
         window.drag(&["r1c5", "r1c6"], Modifiers::NONE);
-        window.settle();
         let row = window.centre("Renban line r1c5–r1c6");
         assert!(window.model().rules.chosen == Some(9) && row.y < window.centre("Erase").y - 20.0, "{size:?}: {row:?}");
     }
@@ -220,7 +217,6 @@ fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
     assert_eq!(window.line().len(), 81, "nothing is lost");
     window.act(Action::OpenPath(file));
     window.wait_for("Opened");
-    window.settle();
     assert!(window.says("Regions not finished") && !window.says("does not know"), "{:#?}", window.texts());
     window.click("Draw regions");
     assert!(window.says("Region 1: 2 of 4 cells."), "{:#?}", window.texts());
@@ -231,7 +227,6 @@ fn the_way_to_draw_regions_by_keys_is_said_and_works() {
     for lang in [Lang::En, Lang::Zh] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
-        window.settle();
         let said = [("Shift and the arrows", "Enter"), ("Shift 加方向键", "回车键")];
         let (select, add) = said[usize::from(lang == Lang::Zh)];
         assert!(window.says(select) && window.says(add), "{:#?}", window.texts());
@@ -262,8 +257,7 @@ fn digits_are_not_written_into_cells_while_a_tool_for_rules_is_taken() {
 
 #[test]
 fn while_regions_are_drawn_the_menu_of_a_cell_has_regions_and_nothing_for_digits() {
-    let mut window = Window::new();
-    window.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    let mut window = Window::after(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     window.keys("ArrowRight Shift+F10");
     assert_eq!(window.focused().as_deref(), Some("Region 1"));
     assert!(!window.has("Highlight") && !window.has("Clear cells"), "{:#?}", window.texts());
@@ -289,10 +283,8 @@ fn one_click_on_a_group_takes_its_tool_used_last_and_keys_take_those_at_hand() {
     let is_cage = |window: &Window| matches!(&window.model().rules.tool, Some(RuleTool::Rule(Rule::Cage(_))));
     assert!(is_cage(&window), "{:#?}", window.model().rules.tool);
     window.click_at(before, Modifiers::NONE);
-    window.settle();
     assert!(window.model().rules.tool == renban && !window.has("Palindrome"), "{:#?}", window.texts());
     window.click_at(before, Modifiers::NONE);
-    window.settle();
     assert!(window.has("Palindrome"), "another click leads to the others: {:#?}", window.texts());
     window.keys("Escape");
     window.click("Tool 1: Killer cage");
@@ -309,7 +301,6 @@ fn decorations_are_drawn_coloured_and_listed() {
     window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
     assert!(window.has("Drawing: coloured cell r1c2"), "{:#?}", window.texts());
     window.menu(&["Decoration", "Text"]);
-    window.settle();
     assert_eq!(window.focused().as_deref(), Some("Text for the cell"));
     window.write("Text for the cell", "Go");
     window.click_cell("r5c5", Modifiers::NONE);

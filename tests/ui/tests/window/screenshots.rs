@@ -7,11 +7,7 @@ use sudoscope::{
     solve::Cancel,
 };
 
-use crate::{
-    drawing,
-    fixture::{EXTREME as HARDEST, settings},
-    prelude::*,
-};
+use crate::{drawing, fixture::EXTREME as HARDEST, prelude::*};
 
 // Requires more than singles.
 // Requires nets of forcing chains.
@@ -28,7 +24,6 @@ fn looks() -> [Settings; 4] {
     ]
 }
 
-/// Reads the board from a picture of a window.
 fn read(window: &mut Window) -> Result<BoardReading, NoBoard> {
     window.harness().remove_cursor();
     window.settle();
@@ -68,9 +63,7 @@ fn a_puzzle_is_read_in_every_look() {
     for look in looks() {
         for (zoom, size) in [(0.7, SIZES[0]), (1.0, SIZES[0]), (1.0, SIZES[1]), (1.6, vec2(1600.0, 1000.0))] {
             for automatic_candidates in [false, true] {
-                let mut window = Window::sized(Settings { zoom, automatic_candidates, ..look.clone() }, size);
-                window.paste(HARDER);
-                window.wait_for_verdict();
+                let mut window = Window::decided_in(Settings { zoom, automatic_candidates, ..look.clone() }, size, HARDER);
                 wrong.extend(misread(&mut window, 0, &format!("{size}, candidates {automatic_candidates}")));
             }
         }
@@ -84,8 +77,7 @@ fn a_board_with_a_selection_lit_digits_and_marks_is_read() {
     let mut wrong = Vec::new();
     for look in looks() {
         for (size, cell) in SIZES.into_iter().zip(["r2c1", "r1c3"]) {
-            let mut window = Window::sized(look.clone(), size);
-            window.paste(PUZZLE);
+            let mut window = Window::pasted_in(look.clone(), size, PUZZLE);
             window.click_cell("r1c3", Default::default());
             window.keys("Shift+1 Shift+2 Right Ctrl+2 Ctrl+6 Down Left 7");
             window.click_cell(cell, Default::default());
@@ -100,9 +92,7 @@ fn a_board_with_a_clash_and_one_with_a_contradiction_are_read() {
     let mut wrong = Vec::new();
     for look in looks() {
         for (size, line) in SIZES.into_iter().zip([PUZZLE.replacen("53..7", "53..5", 1), PUZZLE.replacen("53", "51", 1)]) {
-            let mut window = Window::sized(look.clone(), size);
-            window.paste(&line);
-            window.wait_for_verdict();
+            let mut window = Window::decided_in(look.clone(), size, &line);
             wrong.extend(misread(&mut window, 0, &size.to_string()));
         }
     }
@@ -125,11 +115,8 @@ fn boards_with_a_step_of_a_hint_drawn_over_them_are_read() {
 /// A window in which a search is watched, after some steps of it.
 fn watching(look: &Settings, method: Method, size: Vec2, keys: &str) -> Window {
     let watched = Settings { pace: Pace::Watch, speed: Speed::SLOWEST, method, ..look.clone() };
-    let mut window = Window::sized(watched, size);
-    window.paste(PUZZLE);
-    window.keys("F5");
-    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    window.keys("Space");
+    let mut window = Window::pasted_in(watched, size, PUZZLE);
+    window.begin_run();
     for key in ["Home"].into_iter().chain(keys.split(' ')) {
         window.wait_for_run();
         window.keys(key);
@@ -157,10 +144,8 @@ fn boards_in_the_middle_of_a_search_are_read() {
 fn a_board_with_a_net_of_chains_in_watch_mode_is_read() {
     let mut wrong = Vec::new();
     for (look, size) in looks().into_iter().zip(SIZES.into_iter().cycle()) {
-        let mut window = Window::sized(Settings { by_logic: true, ..look }, size);
-        window.paste(HARDEST);
-        window.keys("F5");
-        window.wait_for_run();
+        let mut window = Window::pasted_in(Settings { by_logic: true, ..look }, size, HARDEST);
+        window.run_keys("F5");
         let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
         let path = report.path().cloned().expect("a path");
         let place = path.steps.iter().position(|step| step.technique() == Technique::ForcingChainContradiction);

@@ -27,7 +27,6 @@ fn a_click_selects_and_only_esc_and_a_click_beside_the_board_deselect() {
     window.click_cell("r4c5", Modifiers::NONE);
     let corner = window.cell_rect("r1c1").left_top();
     window.click_at(corner - vec2(8.0, 8.0), Modifiers::NONE);
-    window.settle();
     selected(&window, &[]);
 }
 

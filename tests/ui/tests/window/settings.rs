@@ -2,7 +2,7 @@
 
 use eframe::egui::Theme;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 #[test]
 fn the_theme_is_switched_by_key_and_chosen_among_the_preferences() {
@@ -40,7 +40,6 @@ fn high_contrast_is_chosen_among_the_preferences() {
 #[test]
 fn a_large_window_magnifies_what_is_in_it() {
     let mut window = Window::sized(settings(), eframe::egui::vec2(2560.0, 1440.0));
-    window.settle();
     assert!((window.harness().ctx.zoom_factor() - 1.45).abs() < 1e-4);
 }
 

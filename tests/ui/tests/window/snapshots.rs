@@ -6,7 +6,7 @@ use sudoscope::app::{
     model::{generation::GenerateForm, run::Report},
 };
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 // Requires more than singles.
 
@@ -38,7 +38,6 @@ pub(crate) fn compare(window: &mut Window, name: &str) {
     for _ in 0..10 {
         let played = window.model().play.seconds;
         window.act(Action::Tick(-played));
-        window.settle();
         // Settling takes frames as well.
         if window.model().play.seconds < 1.0 {
             break;
@@ -51,14 +50,10 @@ pub(crate) fn compare(window: &mut Window, name: &str) {
 
 fn watch(window: &mut Window, keys: &[&str]) {
     window.paste(PUZZLE);
-    window.keys("F5");
-    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    window.keys("Space");
-    window.wait_for_run();
+    window.begin_run();
     // The length of the timeline depends on the machine's speed, so the run is restarted.
     for key in keys {
-        window.keys(key);
-        window.wait_for_run();
+        window.run_keys(key);
     }
     // So does the time it took.
     take_no_time(window);
@@ -154,8 +149,7 @@ fn a_large_board_with_diagonals() {
 fn all_solutions_found() {
     let mut window = window(Settings { goal: Goal::All, method: Method::Bitmask, ..dark() }, 1000.0, 640.0);
     window.paste("1...............");
-    window.keys("F5");
-    window.wait_for_run();
+    window.run_keys("F5");
     window.click("Next solution");
     window.wait_for_run();
     take_no_time(&mut window);
@@ -169,12 +163,10 @@ fn the_preview_of_an_ambiguous_text() {
     check(window, "preview_light");
 }
 
-/// A window at the first step of `technique`.
 fn step_of(settings: Settings, line: &str, technique: Technique) -> Window {
     let mut window = window(Settings { by_logic: true, ..settings }, 1280.0, 800.0);
     window.paste(line);
-    window.keys("F5");
-    window.wait_for_run();
+    window.run_keys("F5");
     let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
     let path = report.path().cloned().expect("a path");
     let place = path.steps.iter().position(|step| step.technique() == technique);
@@ -194,8 +186,7 @@ fn a_hidden_single_in_the_light_theme() {
 #[test]
 fn a_chain_in_the_dark_theme_in_chinese() {
     let hard = crate::fixture::EXTREME;
-    let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
-    window.settle();
+    let window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
     check(window, "logic_chain_dark_chinese");
 }
 

@@ -2,7 +2,7 @@
 
 use sudoscope::app::text::method;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// A worst case of the search in reading order: `scan` needs hundreds of millions of steps.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -10,11 +10,9 @@ const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5.....
 #[test]
 fn every_method_puts_the_solution_on_the_board() {
     for method in Method::ALL {
-        let mut window = Window::with(Settings { method, ..settings() });
-        window.paste(PUZZLE);
+        let mut window = Window::pasted_with(Settings { method, ..settings() }, PUZZLE);
         window.keys("F5");
         window.wait_for("Solved in ");
-        window.settle();
         assert_eq!(window.line(), SOLUTION, "{method:?}");
         assert_eq!((window.count(", given"), window.count(", found")), (30, 51), "{method:?}");
         assert_eq!(window.cell("r1c3"), "r1c3, 4, found", "{method:?}");
@@ -43,7 +41,6 @@ fn the_solution_can_be_hidden_kept_and_undone() {
     assert_eq!(window.line(), PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
-    window.settle();
     window.click("Enter the solution as my digits");
     assert_eq!((window.line().as_str(), window.count(", yours")), (SOLUTION, 51));
     window.menu(&["Edit", "Undo: enter the solution"]);
@@ -56,7 +53,6 @@ fn a_digit_of_the_players_that_differs_from_the_solution_stays_beside_it() {
     window.click_cell("r1c3", Default::default());
     window.keys("2 F5");
     window.wait_for("Solved in ");
-    window.settle();
     assert_eq!(window.cell("r1c3"), "r1c3, 4, found, instead of your 2");
     assert_eq!(window.count(", found"), 51);
     window.keys("Ctrl+Z");
@@ -73,24 +69,20 @@ fn the_first_solution_reports_what_is_left_undecided() {
 
 #[test]
 fn all_solutions_are_counted_and_can_be_browsed() {
-    let mut window = Window::pasted("1...............");
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings(), "1...............");
     window.act(Action::Set(Setting::Goal(Goal::All)));
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");
     window.wait_for("72 solutions: the search finished in");
     assert!(window.says("Finding the first solution took"));
-    window.settle();
     window.wait_for("Solution 1 of 72");
     let first = window.line();
     assert_eq!((first.len(), first.contains('.')), (16, false));
     window.click("Next solution");
     window.wait_for("Solution 2 of 72");
-    window.settle();
     assert!(window.line() != first && !window.line().contains('.'));
     window.click("Previous solution");
     window.wait_for("Solution 1 of 72");
-    window.settle();
     assert_eq!(window.line(), first);
 }
 

@@ -2,7 +2,7 @@
 
 use sudoscope::solve::logic::Level;
 
-use crate::{fixture::settings, prelude::*};
+use crate::prelude::*;
 
 /// Waits for a puzzle with one solution and its level.
 #[track_caller]
@@ -17,7 +17,6 @@ fn the_first_screen_offers_kinds_and_levels_first_and_then_other_ways() {
     let folder = Folder::new();
     let mut window = Window::started(folder.folders(), None);
     window.wait("the first screen", |window| window.model().is_at_front);
-    window.settle();
     let texts = window.texts();
     let place = |name: &str| texts.iter().rposition(|text| text == name).unwrap_or_else(|| panic!("no {name}: {texts:#?}"));
     let order = [
@@ -120,12 +119,10 @@ fn a_puzzle_that_has_been_entered_is_solved_or_played_by_buttons_that_stay() {
         window.paste(PUZZLE);
         window.keys("Alt+1");
         window.wait_for_verdict();
-        window.settle();
         assert_eq!([place(&mut window, "Solve"), place(&mut window, "Play it")], buttons, "{size:?}");
         window.keys("F5");
         window.wait("the solution", |window| window.model().has_result());
         window.wait_for_run();
-        window.settle();
         let solved = [place(&mut window, "Hide solution"), place(&mut window, "Play it")];
         assert_eq!(solved, buttons, "{size:?}");
         window.click("Play it");
@@ -163,18 +160,15 @@ fn the_end_of_a_puzzle_of_the_day_marks_it_in_the_calendar_from_which_another_da
     window.click("Puzzle of the day");
     level(&mut window);
     let (title, today) = (window.model().puzzle().about.title.clone(), window.model().today());
-    window.keys("F5");
-    window.wait_for_run();
+    window.run_keys("F5");
     let solution = window.line();
     window.keys("Ctrl+Z Alt+2");
-    window.settle();
     let open = window.cells();
     for (place, cell) in open.iter().enumerate().filter(|(_, cell)| cell.contains("empty")) {
         window.click_cell(&cell[..4], Default::default());
         window.keys(&solution[place..=place]);
     }
     window.wait("the end", |window| window.model().finish().is_some());
-    window.settle();
     // Who has seen the solution has not solved it.
     assert!(window.says("solution shown") && !window.says(", solved"), "{:#?}", window.texts());
     assert_eq!((window.selected().len(), window.has("Digit 1")), (0, false));
@@ -187,9 +181,7 @@ fn the_end_of_a_puzzle_of_the_day_marks_it_in_the_calendar_from_which_another_da
 
 #[test]
 fn the_fastest_way_shows_the_solution_and_undo_takes_it_away_first() {
-    let mut window = Window::with(Settings { fastest: true, ..settings() });
-    window.paste(PUZZLE);
-    window.wait_for_verdict();
+    let mut window = Window::decided(Settings { fastest: true, ..settings() }, PUZZLE);
     window.keys("F5");
     assert_eq!(window.line(), SOLUTION);
     assert_eq!((window.count(", given"), window.count(", found")), (30, 51));
@@ -204,7 +196,6 @@ fn undo_takes_a_search_away_before_the_edit() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
-    window.settle();
     window.keys("Ctrl+Z");
     assert_eq!(window.line(), PUZZLE);
 }
@@ -212,9 +203,7 @@ fn undo_takes_a_search_away_before_the_edit() {
 #[test]
 fn space_in_watch_starts_the_search() {
     for fastest in [true, false] {
-        let mut window = Window::with(Settings { fastest, ..settings() });
-        window.paste(PUZZLE);
-        window.wait_for_verdict();
+        let mut window = Window::decided(Settings { fastest, ..settings() }, PUZZLE);
         window.keys("Alt+3");
         window.wait_for("Press Space to watch");
         window.keys("Space");

@@ -2,10 +2,7 @@
 
 use sudoscope::app::{model::settings::MistakeReport, view::advice::advice};
 
-use crate::{
-    fixture::{PUZZLE as UNIQUE, settings},
-    prelude::*,
-};
+use crate::{fixture::PUZZLE as UNIQUE, prelude::*};
 
 /// Asserts that the window shows `sentences` for a pasted puzzle.
 #[track_caller]
@@ -19,8 +16,7 @@ fn check(puzzle: &str, sentences: &[&str]) {
 #[test]
 fn a_faulty_puzzle_that_is_pasted_stays_in_enter() {
     for (line, mode) in [(UNIQUE, Mode::Play), (TWO, Mode::Enter), (&UNIQUE.replacen("53.", "535", 1), Mode::Enter)] {
-        let mut window = Window::pasted(line);
-        window.wait_for_verdict();
+        let window = Window::decided(settings(), line);
         assert_eq!(window.model().mode, mode, "{line}");
     }
 }
@@ -46,8 +42,7 @@ fn the_verdict_explains_why_there_is_no_solution() {
 
 #[test]
 fn the_players_digits_are_compared_with_the_solution() {
-    let mut window = Window::with(Settings { mistakes: MistakeReport::AtOnce, ..settings() });
-    window.paste(UNIQUE);
+    let mut window = Window::pasted_with(Settings { mistakes: MistakeReport::AtOnce, ..settings() }, UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
     window.wait_for("50 to go");
@@ -77,8 +72,7 @@ fn while_playing_only_clashes_are_told() {
 
 #[test]
 fn with_several_solutions_digits_that_fit_none_are_not_told_either() {
-    let mut window = Window::new();
-    window.paste(TWO);
+    let mut window = Window::pasted(TWO);
     window.keys("Alt+2");
     window.click_cell("r1c1", Default::default());
     window.keys("1");
@@ -144,10 +138,8 @@ fn a_likely_mistake_is_fixed_by_one_click_and_undone_by_one_key() {
 
 #[test]
 fn fixes_that_do_not_fit_are_in_a_menu() {
-    let mut window = Window::new();
-    window.paste(&UNIQUE.replacen("53.", "532", 1));
+    let mut window = Window::pasted(&UNIQUE.replacen("53.", "532", 1));
     window.wait("the slips", |window| window.model().slips.is_some());
-    window.settle();
     let advice = advice(window.model());
     let changes: Vec<String> =
         advice.offers.iter().filter(|offer| offer.is_correction()).map(|offer| offer.label.clone()).collect();
@@ -221,9 +213,7 @@ fn many_solutions_are_counted_to_the_end_or_until_cancelled() {
 
 #[test]
 fn without_room_beside_the_board_the_findings_become_a_popup() {
-    let mut window = Window::sized(settings(), vec2(480.0, 400.0));
-    window.paste(&UNIQUE.replacen("53", "57", 1));
-    window.wait_for_verdict();
+    let mut window = Window::decided_in(settings(), vec2(480.0, 400.0), &UNIQUE.replacen("53", "57", 1));
     window.wait("the findings", |window| window.model().findings.is_some());
     assert!(!window.says("Any one of these changes gives a unique solution."));
     window.click("Details");

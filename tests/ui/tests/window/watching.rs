@@ -12,26 +12,17 @@ use sudoscope::{
     solve::search::{Event, Why},
 };
 
-use crate::{
-    fixture::{EXTREME, settings},
-    prelude::*,
-};
+use crate::{fixture::EXTREME, prelude::*};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
     watching_in(settings, vec2(1280.0, 800.0))
 }
 
-/// The same in a window of that size.
 fn watching_in(settings: Settings, size: Vec2) -> Window {
-    let mut window = Window::sized(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings }, size);
-    window.paste(PUZZLE);
-    window.keys("F5");
-    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    window.keys("Space");
-    window.wait_for_run();
-    window.keys("Home");
-    window.wait_for_run();
+    let mut window = Window::pasted_in(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings }, size, PUZZLE);
+    window.begin_run();
+    window.run_keys("Home");
     window
 }
 
@@ -44,8 +35,7 @@ fn position(window: &Window) -> u64 {
 }
 
 fn press(window: &mut Window, keys: &str) -> Option<Event> {
-    window.keys(keys);
-    window.wait_for_run();
+    window.run_keys(keys);
     report(window).view.event
 }
 
@@ -116,9 +106,7 @@ fn the_clash_and_its_cause_are_shown_on_the_board() {
 fn keys_jump_to_the_next_and_previous_of_each_kind() {
     let mut window = watching(Settings { method: Method::Fewest, ..settings() });
     window.paste(crate::fixture::EXTREME);
-    window.keys("F5");
-    window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-    press(&mut window, "Space");
+    window.begin_run();
     press(&mut window, "Home");
     let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: Why::Guess, .. }));
     let is_undo = |event: Option<Event>| matches!(event, Some(Event::Undo { .. }));
@@ -212,8 +200,7 @@ fn playing_advances_at_its_speed_and_pauses() {
     let begun = position(&window);
     window.wait("a step", |window| position(window) > begun);
     assert_eq!(position(&window), begun + 1);
-    window.keys("Space");
-    window.wait_for_run();
+    window.run_keys("Space");
     let paused = position(&window);
     (0..100).for_each(|_| window.step());
     assert_eq!(position(&window), paused);
@@ -230,7 +217,6 @@ fn the_speed_doubles_and_halves_by_key_and_follows_the_slider() {
     assert!(window.says("4 steps/s"));
     let place = window.within("Speed", 0.999);
     window.click_at(place, Default::default());
-    window.settle();
     assert!(window.says("Max"));
     assert_eq!(window.model().settings.speed, Speed::MAX);
 }
@@ -240,7 +226,6 @@ fn at_full_speed_the_run_plays_to_its_end_and_stops_there() {
     let mut window = watching(Settings { speed: Speed::MAX, ..settings() });
     let place = window.within("Speed", 0.999);
     window.click_at(place, Default::default());
-    window.settle();
     window.keys("Space");
     window.wait("the end", |window| window.model().run.as_ref().is_some_and(|run| run.is_at_end() && !run.playing));
     assert!(window.says("Solved in "));
@@ -253,7 +238,6 @@ fn the_map_goes_to_the_branch_that_is_clicked_and_follows_a_drag() {
     let frontier = report(&window).frontier;
     let half = window.within("Timeline", 0.5);
     window.click_at(half, Default::default());
-    window.settle();
     window.wait_for_run();
     let near = |position: u64, share: f64| (position as f64 / frontier as f64 - share).abs() < 0.02;
     let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: Why::Guess, .. }));
@@ -313,8 +297,7 @@ fn eliminated_candidates_are_shown_with_their_cause() {
 fn all_solutions_can_be_watched_one_after_the_other() {
     let mut window = watching(Settings { goal: Goal::All, method: Method::Tables, ..settings() });
     window.paste("1...............");
-    window.keys("F5 Space");
-    window.wait_for_run();
+    window.run_keys("F5 Space");
     for count in 1..=3 {
         press(&mut window, "Shift+End");
         assert!(window.says(&format!("Solution {count}: every cell is filled and nothing clashes")), "{:#?}", window.texts());
@@ -397,20 +380,17 @@ fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
     assert!(!window.says("Without erasing"));
     window.click("cross out");
     window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.omission.is_some()));
-    window.keys("End");
-    window.wait_for_run();
+    window.run_keys("End");
     assert!(window.says("Without erasing") && window.says("The program gave up"), "{:#?}", window.texts());
     assert!(!window.says("No solution:"), "it does not claim that there is none");
     window.click("restore");
-    window.settle();
     assert!(!window.says("Without erasing"));
 }
 
 #[test]
 fn backspace_zooms_the_map_out() {
     let mut window = watching(Settings { method: Method::Scan, ..settings() });
-    window.keys("End");
-    window.wait_for_run();
+    window.run_keys("End");
     window.act(Action::Map(MapAction::Zoom(100, 2_000)));
     assert_eq!(window.model().run.as_ref().expect("a run").map.windows, [(100, 2_000)]);
     window.keys("Backspace");
@@ -420,8 +400,7 @@ fn backspace_zooms_the_map_out() {
 #[test]
 fn dragging_over_the_overview_zooms_to_that_part() {
     let mut window = watching(Settings { method: Method::Scan, ..settings() });
-    window.keys("End");
-    window.wait_for_run();
+    window.run_keys("End");
     // Until it is made, the timeline takes the drag.
     window.wait("the map", |window| window.model().run.as_ref().is_some_and(|run| run.map.whole.is_some()));
     let end = report(&window).frontier;
@@ -440,8 +419,7 @@ fn dragging_over_the_overview_zooms_to_that_part() {
 #[test]
 fn a_press_on_the_overview_that_is_held_for_long_goes_to_that_step() {
     let mut window = watching(Settings { method: Method::Scan, ..settings() });
-    window.keys("End");
-    window.wait_for_run();
+    window.run_keys("End");
     window.wait("the map", |window| window.model().run.as_ref().is_some_and(|run| run.map.whole.is_some()));
     let end = report(&window).frontier;
     let place = window.at_the_foot("Timeline", 0.25);
@@ -457,15 +435,13 @@ fn at_1280_by_800_five_guesses_are_shown_beside_the_data_and_the_whole_program_o
     for method in Method::ALL {
         let mut window = watching(Settings { method, goal: Goal::All, ..settings() });
         window.paste(crate::fixture::EXTREME);
-        window.keys("F5");
-        window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-        press(&mut window, "Space");
+        window.begin_run();
         for tab in ["Workings", "Program"] {
             if !window.says(tab) {
                 continue;
             }
             window.click(tab);
-            for _ in 0..12 {
+            for _ in 0..6 {
                 press(&mut window, "Shift+Right");
             }
             let stack = report(&window).view.stack.clone();
@@ -487,19 +463,19 @@ fn at_1280_by_800_five_guesses_are_shown_beside_the_data_and_the_whole_program_o
 #[test]
 fn what_a_search_has_inside_has_room_in_the_smallest_window() {
     for lang in Lang::ALL {
-        let mut window = Window::sized(Settings { lang, ..settings() }, vec2(640.0, 480.0));
-        window.paste(&format!("sudoscope:step?version=1&method=fewest&goal=all&step=40&line={EXTREME}"));
+        let mut window = Window::pasted_in(
+            Settings { lang, ..settings() },
+            vec2(640.0, 480.0),
+            &format!("sudoscope:step?version=1&method=fewest&goal=all&step=40&line={EXTREME}"),
+        );
         window.wait_for_run();
-        window.settle();
         let tabs = [panel::tab_counts(lang), panel::tab_stack(lang), panel::tab_workings(lang), program::program_tab(lang)];
         let bottom = window.rect(panel::timeline(lang)).top();
         for tab in tabs {
             window.click(tab);
-            window.settle();
             assert!(bottom - window.rect(tab).bottom() >= 100.0, "{lang:?} {tab}: {} to {bottom}", window.rect(tab).bottom());
         }
         window.click(tabs[0]);
-        window.settle();
         for shown in [panel::count_here(lang), panel::count_in_all(lang)] {
             assert!(window.is_in_view(shown), "{lang:?} {shown}");
         }
@@ -515,8 +491,7 @@ fn a_lesson_is_given_by_keys_and_says_its_pages() {
     window.wait_for_run();
     assert!(window.says("Each of the 51 calls before it hands that on") && window.says("Page 1 of 6"), "{:#?}", window.texts());
     for page in 2..=4 {
-        window.keys("Alt+PageDown");
-        window.wait_for_run();
+        window.run_keys("Alt+PageDown");
         assert!(window.says(&format!("Page {page} of 6")), "{:#?}", window.texts());
         // What it is about is in sight: the line that is crossed out, and what the run is called.
         assert!(window.is_in_view("if found: return “found”"), "{:#?}", window.texts());
@@ -524,15 +499,13 @@ fn a_lesson_is_given_by_keys_and_says_its_pages() {
     }
     assert!(window.says("The program ends with “not found”"), "{:#?}", window.texts());
     window.click("End the lesson");
-    window.settle();
     assert!(!window.says("Page 4 of 6"));
 }
 
 #[test]
 fn what_a_step_reads_is_said_in_one_line() {
     let mut window = watching(Settings { method: Method::Tables, ..settings() });
-    window.keys("Right");
-    window.wait_for_run();
+    window.run_keys("Right");
     assert!(window.texts().iter().any(|text| text.contains("→ free: ")), "{:#?}", window.texts());
 }
 
@@ -543,9 +516,7 @@ fn nothing_moves_from_step_to_step() {
         for method in [Method::Scan, Method::Tables] {
             let mut window = watching_in(Settings { lang, method, ..settings() }, size);
             window.paste(EXTREME);
-            window.keys("F5");
-            window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-            press(&mut window, "Space");
+            window.begin_run();
             let names = [panel::method(lang), program::program_tab(lang), panel::count_placements(lang), panel::timeline(lang)];
             let places = |window: &Window| -> Vec<_> {
                 let shown = names.iter().filter(|name| window.has(name));
@@ -554,7 +525,7 @@ fn nothing_moves_from_step_to_step() {
             press(&mut window, "Right");
             let (before, mut kinds) = (places(&window), std::collections::BTreeSet::new());
             assert!(before.len() > 1, "{method:?}: {before:?}");
-            for _ in 0..60 {
+            for _ in 0..30 {
                 let event = press(&mut window, "Right");
                 kinds.extend(event.map(|event| format!("{event:?}").split([' ', '(']).next().unwrap_or_default().to_owned()));
                 assert_eq!(places(&window), before, "{lang:?} {size} {method:?}: {event:?}, {:#?}", window.texts());
