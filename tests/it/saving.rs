@@ -314,7 +314,7 @@ fn the_session_used_last_is_restored_first_whatever_the_clock_says() {
     let now = std::time::SystemTime::now();
     for (slot, days) in [(2, 1), (1, 2), (0, 3)] {
         for place in 0..RING {
-            let Ok(file) = fs::File::options().write(true).open(folder.join(&format!("{slot}-{place}.ron"))) else { continue };
+            let Ok(file) = fs::File::options().write(true).open(folder.join(format!("{slot}-{place}.ron"))) else { continue };
             file.set_modified(now - std::time::Duration::from_secs(86_400 * days)).unwrap();
         }
     }

@@ -126,7 +126,10 @@ fn find_counts_all_lines_and_tells_which_are_none() {
 #[test]
 fn what_is_not_understood_is_told_in_a_sentence() {
     for (arguments, expected) in [
-        (&["rate", "--technique", "nice"][..], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
+        (
+            &["rate", "--technique", "nice"][..],
+            "there is no such technique; 'sudoscope help techniques' lists their names and codes",
+        ),
         (&["rate", "--technique", "own", "--rule", "diagonals"], "'--rule <NAME>'"),
         (&["rate", "--technique", "own", "--json"], "'--json'"),
         (&["rate", "a", "b"], "b: cannot be read"),

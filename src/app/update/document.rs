@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{Preview, PuzzleSource, game::StoredGame},
-        text::{capitalised, example::title as example_title, notice as text, reading, rule_tool},
+        text::{example::title as example_title, notice as text, reading, rule_tool},
         update::{
             files::choose,
             follow::{edit, set_up, start},
@@ -15,7 +15,7 @@ use crate::{
         },
     },
     io::{
-        Doubt, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
+        Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
         autosave::{LeftSession, Session},
         examples::EXAMPLES,
         may_be_decoration, ron,
@@ -101,19 +101,11 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
                 put(model, Replacement::Open, document, effects);
                 model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(with_way_back(model, opened(model, &path)));
-                remark(model, doubts);
+                keep::remark(model, doubts);
                 set(model, effects, |settings| settings.remember(path));
             }
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::File(path)))),
         },
-    }
-}
-
-/// Says what is worth a note about a puzzle that has just been put on the board.
-pub(super) fn remark(model: &mut Model, remarks: &[Doubt]) {
-    for doubt in remarks {
-        let said = Notice::done(|lang: Lang| capitalised(&lang.ended(reading::doubt(lang, doubt))));
-        model.notice = Some(keep::after(model.notice.take(), said));
     }
 }
 
@@ -159,7 +151,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
                 } else {
                     replace_by_paste(model, found.puzzle.clone(), effects);
                 }
-                remark(model, &found.doubts);
+                keep::remark(model, &found.doubts);
             }
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::Clipboard))),
         },

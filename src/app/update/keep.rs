@@ -7,10 +7,10 @@ use crate::{
             game::{GameMoment, GameRecord, StoredGame},
             play::PlayModel,
         },
-        text::{collection as list, notice as text},
+        text::{capitalised, collection as list, notice as text, reading},
         update::prelude::*,
     },
-    io::autosave::Played,
+    io::{Doubt, autosave::Played},
 };
 
 /// Saves the game on the board if it differs from what was saved last. An action is over then: nothing half done is saved. If only its
@@ -144,6 +144,14 @@ pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
     let said = Said::new(|lang| lang.sentences([first.text(lang), second.text(lang)]));
     let both = if is_problem.contains(&true) { Notice::problem(said) } else { Notice::done(said) };
     notice.action.or(before.action).into_iter().fold(both, Notice::offering)
+}
+
+/// Says what is worth a note about a puzzle that has just been put on the board.
+pub(super) fn remark(model: &mut Model, remarks: &[Doubt]) {
+    for doubt in remarks {
+        let said = Notice::done(|lang: Lang| capitalised(&lang.ended(reading::doubt(lang, doubt))));
+        model.notice = Some(after(model.notice.take(), said));
+    }
 }
 
 /// Says that a game has come back without its list, whose file has changed or is gone.

@@ -8,6 +8,7 @@ use crate::{
         update::{
             draw,
             follow::edit,
+            keep,
             over::{leave, put, with_way_back},
             prelude::*,
         },
@@ -88,7 +89,7 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
     if found.is_settled() {
         leave_for_list(model, effects);
         games::take_up(model, index, found.puzzle, effects);
-        document::remark(model, &found.doubts);
+        keep::remark(model, &found.doubts);
         // It may have been played in another window since.
         effects.extend(model.collection.as_ref().map(games::recall));
     } else {
