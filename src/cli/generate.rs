@@ -258,7 +258,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
     }
-    let mut entries = Entries { writer, facts };
+    let mut entries = NewEntries { writer, facts };
     let made = Generation::new(options, shows_progress, lang).make(spec, errors, &mut entries);
     let writer = entries.writer;
     // Puzzles made before the generator stopped are kept.
@@ -301,12 +301,12 @@ impl Sink for Lines<'_> {
 }
 
 /// Entries of a file, a row of a table or an object for each.
-struct Entries<'a> {
+struct NewEntries<'a> {
     writer: Writer<'a>,
     facts: NewFacts,
 }
 
-impl Sink for Entries<'_> {
+impl Sink for NewEntries<'_> {
     fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), WriteFailure> {
         let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
         self.writer.add(Entry { facts: self.facts.about(made), ..puzzle.into() })

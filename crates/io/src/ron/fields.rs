@@ -69,7 +69,7 @@ pub fn with(text: &str, unknown: &str) -> String {
 }
 
 /// What is unknown of a struct in a list, which follows others there: its fields, or all of it.
-fn unknown_of(element: &Element, before: &[Element], known: &[Element]) -> Option<String> {
+fn unknown_of(element: &ListElement, before: &[ListElement], known: &[ListElement]) -> Option<String> {
     let place = before.iter().filter(|other| other.id == element.id).count();
     let mut same = known.iter().filter(|other| other.id == element.id).peekable();
     if same.peek().is_none() {
@@ -81,20 +81,20 @@ fn unknown_of(element: &Element, before: &[Element], known: &[Element]) -> Optio
 }
 
 /// A struct in a list.
-struct Element {
+struct ListElement {
     text: String,
     /// Its first field, by which it is known.
     id: (String, String),
 }
 
-impl Element {
+impl ListElement {
     fn is_of_known(&self) -> bool {
         self.text.starts_with(OF_KNOWN)
     }
 }
 
 /// The structs of a list; `None` if it is no list, or one of something else.
-fn elements(text: &str) -> Option<Vec<Element>> {
+fn elements(text: &str) -> Option<Vec<ListElement>> {
     // Most are lists of long texts.
     let first = text.trim_start().strip_prefix('[')?.trim_start();
     if first.starts_with(['"', '{', '[']) || first.starts_with(|first: char| first.is_ascii_digit()) {
@@ -103,7 +103,7 @@ fn elements(text: &str) -> Option<Vec<Element>> {
     let element = |text: Box<RawValue>| {
         let text = text.get_ron().trim().to_owned();
         let (name, value) = Fields::read(&text).filter(|fields| !fields.is_map)?.fields.into_iter().next()?;
-        Some(Element { text, id: (name, value.get_ron().trim().to_owned()) })
+        Some(ListElement { text, id: (name, value.get_ron().trim().to_owned()) })
     };
     read_value::<Vec<Box<RawValue>>>(text).ok()?.into_iter().map(element).collect()
 }
