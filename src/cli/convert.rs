@@ -244,7 +244,7 @@ impl FoundPuzzles {
         self.is_partial = true;
     }
 
-    /// The same of a line, or of a file of an archive, which has line 0: programs are told in the place of the puzzle.
+    /// Leaves out a line, or a file of an archive, which has line 0. JSON gets an object with the error in place of the puzzle.
     fn add_problem(&mut self, source: &Arc<InputName>, line: usize, message: String, problem: String) {
         self.puzzles.push(Found::Problem { source: Arc::clone(source), line, problem });
         self.leave_out(message);

@@ -307,7 +307,7 @@ impl RecordWriter {
                 let FactColumns { one, each } = &self.form.columns;
                 for (&name, fact) in one.iter().zip(&facts.one) {
                     fields.push((name.into(), fact.json()));
-                    // A number stays one, and programs are told what it is.
+                    // Typed readers need a number; a second field says that it is a lower bound.
                     if matches!(fact, AnswerFact::AtLeast(..)) {
                         fields.push((format!("{name} at least").into(), "true".to_owned()));
                     }

@@ -157,7 +157,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Takes that something is no puzzle: an object of JSON, which says why. Other forms have puzzles alone.
+    /// Writes an object that says why something is no puzzle, if the form is JSON. Other forms hold puzzles alone.
     ///
     /// # Errors
     /// When it cannot be written.

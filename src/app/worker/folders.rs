@@ -120,6 +120,8 @@ fn moved(before: PathBuf, now: PathBuf) -> PathBuf {
     let parent = now.parent().unwrap_or(&now);
     match fs::create_dir_all(parent).and_then(|()| fs::rename(&before, &now)) {
         Ok(()) => now,
+        // Another window has moved it meanwhile.
+        Err(_) if now.exists() => now,
         Err(error) => {
             log::warn!("{}: cannot be moved to {}: {error}", before.display(), now.display());
             before

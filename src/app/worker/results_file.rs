@@ -137,7 +137,8 @@ pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>, ca
         }
     }
     let mut open = None;
-    for (.., path) in files(folder, &own_path) {
+    let others = if known.iter().all(is_rated) { Vec::new() } else { files(folder, &own_path) };
+    for (.., path) in others.into_iter().take_while(|_| !cancel.is_cancelled()) {
         let text = text(&path).unwrap_or_default();
         for line in text.lines().rev() {
             let (_, Some(key)) = without_key(line) else { continue };
@@ -162,9 +163,13 @@ fn merged(earlier: Option<Graded>, later: Option<Graded>) -> Option<Graded> {
     }
 }
 
+fn is_rated(known: &Option<Graded>) -> bool {
+    known.as_ref().is_some_and(|graded| graded.rated.is_some())
+}
+
 /// The puzzles that are not rated, by their keys. It takes some seconds for a million.
 fn open_places(puzzles: &Collection, known: &[Option<Graded>], cancel: &Cancel) -> Vec<(u64, usize)> {
-    let is_open = |index: &usize| known[*index].as_ref().is_none_or(|graded| graded.rated.is_none()) && !cancel.is_cancelled();
+    let is_open = |index: &usize| !is_rated(&known[*index]) && !cancel.is_cancelled();
     let mut open: Vec<_> = (0..puzzles.len()).filter(is_open).map(|index| (key(&puzzles.puzzle(index)), index)).collect();
     open.sort_unstable();
     open

@@ -162,7 +162,7 @@ fn characters<'a>(piece: &Entry<'a>) -> impl Iterator<Item = Entry<'a>> {
     })
 }
 
-/// Whether a row of so many cells may be in a square of so many rows. One that is alone may be a whole board.
+/// Whether rows of this many cells may form a square board with this many rows. A single row may hold a whole board.
 const fn is_row_of(cells: usize, rows: usize) -> bool {
     rows == 1 || cells == rows
 }
