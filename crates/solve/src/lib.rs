@@ -1,4 +1,13 @@
 //! Everything that finds solutions. Knows the board and nothing else of the program.
+//!
+//! - [`fast`]: classic boards, one puzzle or millions. [`general`]: every shape; it learns from contradictions where plain search
+//!   does not get through. [`constraint`]: any rule. [`RuledSolver`] chooses the engine.
+//! - [`search`]: the methods one can watch. [`timeline`]: any step of any run in bounded memory, and a map of its branches.
+//!   [`compare`]: what searches cost.
+//! - [`logic`]: the steps a person could find, with their reasons, and the difficulty they add up to. [`explainer`]: the rating of
+//!   classic puzzles by Sudoku Explainer. [`typical`]: a score that turning does not change.
+//! - [`generate`]: new puzzles from a seed, with givens, cages, lines or signs.
+//! - [`analyse`]: the verdict on what has been entered, and what follows from it. [`check`]: many puzzles at once.
 
 pub mod analyse;
 mod cancel;
