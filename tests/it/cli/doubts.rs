@@ -210,7 +210,7 @@ fn what_zero_is_is_decided_for_the_board() {
 
 #[test]
 fn candidates_that_leave_out_the_only_solution_are_named() {
-    let says = "the candidates leave out the only solution that the digits have: they were read as notes of a player\n";
+    let says = "the candidates leave out the only solution that the digits have: they were read as the player’s notes\n";
     let of = |text: &str| {
         let (counts, errors, code) = run(&["count"], text);
         assert_eq!((counts.as_str(), code), ("1\n", 0), "{errors}");

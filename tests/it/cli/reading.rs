@@ -245,7 +245,7 @@ fn puzzles_on_lines_are_read_to_the_last_however_many() {
 
 #[test]
 fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
-    let message = "standard input: this is more than 4 MB, and its beginning is no list of puzzles; choose a smaller file\n";
+    let message = "standard input: this is more than 4 MB and does not begin like a list of puzzles; choose a smaller file\n";
     let prose = "It was a dark and stormy night.\n".repeat(200_000);
     let grids = (rows() + "\n").repeat(60_000);
     let one_line = ".".repeat(5 << 20);
