@@ -1,7 +1,7 @@
 //! The built-in file dialog, for systems without one.
 //!
-//! Why it is ours: `egui-file-dialog` (0.15) is for egui 0.36 and needs `sysinfo`, `directories` and `dunce`. It names no field and no
-//! list for screen readers, and its arrow keys take the focus away from every control. Its words could be given in both languages.
+//! It is ours because `egui-file-dialog` (0.15) is for egui 0.36, needs `sysinfo`, `directories` and `dunce`, names no field and no
+//! list for screen readers, and takes the focus from every control when an arrow key is pressed. It can speak both languages.
 
 mod cursor;
 mod list;
