@@ -64,7 +64,7 @@ fn what_is_wrong_with_a_profile_is_said_with_its_place() {
     wrong(("score: 140", "points: 140"), "points");
     wrong(("version: 1", "version: 2"), "version 2");
     let list = super::data("hard_100.txt");
-    let said = format!("sudoscope: {list}: this is no profile of techniques; 'sudoscope profile' prints one\n");
+    let said = format!("sudoscope: {list}: this is not a profile of techniques; 'sudoscope profile' prints one\n");
     assert_eq!(run(&["rate", "--profile", &list], LINE), (String::new(), said, 2));
     let (_, messages, code) = run(&["path", "--profile", "/no/such.profile.ron"], LINE);
     assert!(code == 2 && messages.contains("such.profile.ron"), "{messages}");

@@ -129,7 +129,7 @@ fn a_collection_has_a_histogram_for_each_method_and_two_methods_against_each_oth
     window.keys("Shift+F6");
     window.click("Collection");
     window.wait("the costs", |window| window.model().costs.as_ref().is_some_and(|costs| costs.progress() == (3, 3)));
-    assert!(window.says("Digits placed on 3 puzzles of the list."), "{:#?}", window.texts());
+    assert!(window.says("Digits placed on 3 puzzles in the list."), "{:#?}", window.texts());
     let described = window.texts().iter().any(|text| text.starts_with("Plain backtracking") && text.contains("median 4,208"));
     assert!(described, "{:#?}", window.texts());
     assert!(window.has("Two methods against each other"));
