@@ -310,7 +310,7 @@ fn commands_read_photos() {
     let (_, errors, code) = run_on(&["count"], b"\0\0\0\x18ftypheic\0\0\0\0");
     assert_eq!(
         (errors.as_str(), code),
-        ("standard input: pictures in HEIC cannot be read. Save it as JPEG or PNG, or take a screenshot of it\n", 2)
+        ("standard input: HEIC pictures cannot be read. Save this one as JPEG or PNG, or take a screenshot of it\n", 2)
     );
 }
 
