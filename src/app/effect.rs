@@ -30,7 +30,8 @@ use crate::{
         compare::{Contestant, Limits},
         generate::{Minimising, PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
-        search::{Goal, Method, Omission, Order},
+        search::Goal,
+        timeline::RuledSearch,
     },
 };
 
@@ -147,8 +148,7 @@ impl Effect {
                 (Worker::Search, &[Slot::Move, Slot::Trace], Slot::Move)
             }
             Self::Search(
-                SearchJob::Search { .. }
-                | SearchJob::Without { .. }
+                SearchJob::Search(..)
                 | SearchJob::ByRules { .. }
                 | SearchJob::Path { .. }
                 | SearchJob::Generate(..)
@@ -197,35 +197,8 @@ jobs! {
 /// A job of the thread that owns the run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchJob {
-    /// Start a search. Any other run is dropped.
-    Search {
-        /// Identifies the run.
-        id: RunId,
-        method: Method,
-        /// The position from which the search starts.
-        start: KnownPosition,
-        /// The strength with which rules other than houses are checked during the search.
-        strength: Strength,
-        /// Whether the search ends at the first solution or finds all.
-        goal: Goal,
-        /// The order of cells and digits, for methods that take one.
-        order: Order,
-    },
-    /// Start a search by a program that lacks a line.
-    Without {
-        /// Identifies the run.
-        id: RunId,
-        /// The line.
-        omission: Omission,
-        /// The method of the program.
-        method: Method,
-        /// The position from which the search starts.
-        start: KnownPosition,
-        /// The goal of the program.
-        goal: Goal,
-        /// The order of cells and digits.
-        order: Order,
-    },
+    /// Start a search, as the run of that id.
+    Search(RunId, RuledSearch),
     /// Start a run by the rules of Sudoku Explainer.
     ByRules {
         /// Identifies the run.
@@ -233,7 +206,7 @@ pub enum SearchJob {
         /// Where to start.
         start: KnownPosition,
     },
-    /// Solve by steps of logic. Any other run is dropped.
+    /// Solve by steps of logic.
     Path {
         /// Identifies the run.
         id: RunId,
@@ -242,7 +215,7 @@ pub enum SearchJob {
         /// The techniques.
         settings: LogicSettings,
     },
-    /// Generate a puzzle step by step. Any other run is dropped.
+    /// Generate a puzzle step by step.
     Generate(RunId, Box<WatchSpec>),
     /// Move within the run of that id, and answer with that number of the request. The move under way is cancelled.
     Control(RunId, u64, Control),

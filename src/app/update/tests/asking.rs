@@ -11,7 +11,10 @@ use crate::{
         view::why::{self, Click},
     },
     io::StepLink,
-    solve::search::{CellOrder, DigitOrder, Event, Landmark, Omission},
+    solve::{
+        search::{CellOrder, DigitOrder, Event, Landmark, Omission},
+        timeline::RuledSearch,
+    },
 };
 
 /// A run at rest at a position.
@@ -70,7 +73,7 @@ fn a_click_on_a_candidate_goes_on_with_it_as_a_run_of_its_own() {
         point(&mut app, &mut worker, cell, digit);
         assert_eq!(why::why(&app.model).unwrap().click, Some(Click::Try(cell, digit)));
         let effects = app.act(Action::Why(WhyAction::Click));
-        let Some(Effect::Search(SearchJob::Search { id, start, method: again, .. })) = effects.last() else {
+        let Some(Effect::Search(SearchJob::Search(id, RuledSearch { start, method: again, .. }))) = effects.last() else {
             panic!("{effects:?}")
         };
         assert_eq!((*id, *again), (RunId(2), method));
@@ -126,7 +129,7 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
         let mut other = TestApp::new();
         let effects = other.act(Action::PasteText(link.clone()));
         let wanted = effects.iter().find_map(|effect| match effect {
-            Effect::Search(SearchJob::Search { method, start, goal, .. }) => Some((*method, start.clone(), *goal)),
+            Effect::Search(SearchJob::Search(_, RuledSearch { method, start, goal, .. })) => Some((*method, start.clone(), *goal)),
             _ => None,
         });
         let (method, start, goal) = wanted.unwrap();
@@ -181,7 +184,10 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
     let effects = other.act(Action::Arrived(Arrival::Step(Arc::new(link.clone()))));
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { .. }))), "{effects:?}");
+    assert!(
+        effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search(_, RuledSearch { omission: Some(_), .. })))),
+        "{effects:?}"
+    );
     assert_eq!(other.model.run.as_ref().unwrap().omission, Some(Omission::Erase));
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());

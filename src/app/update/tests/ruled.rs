@@ -80,7 +80,7 @@ fn a_verdict_from_before_the_last_change_is_no_solution() {
     app.select([15]);
     app.keys("1");
     assert!(app.model.analysis().is_some(), "it is still shown");
-    let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search { .. }));
+    let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search(..)));
     assert!(app.command(Command::Solve).iter().any(is_search));
     // Where nothing is given, the search starts from what the player wrote.
     let mut app = TestApp::playing(".Shape~4x4.AntiKnight");

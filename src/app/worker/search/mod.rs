@@ -6,18 +6,15 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::{
-    app::{
-        action::{MapAction, WhyAction},
-        effect::SearchJob,
-        model::run::RUNS_KEPT,
-        worker::{
-            path::PathRun,
-            prelude::*,
-            search::active::{ActiveSearch, MOMENTS},
-        },
+use crate::app::{
+    action::{MapAction, WhyAction},
+    effect::SearchJob,
+    model::run::RUNS_KEPT,
+    worker::{
+        path::PathRun,
+        prelude::*,
+        search::active::{ActiveSearch, MOMENTS},
     },
-    solve::timeline,
 };
 
 /// The worker that searches, and moves within the last runs.
@@ -49,14 +46,9 @@ impl ActiveRun {
 impl Searcher {
     fn take(&mut self, outbox: &Outbox, job: SearchJob, cancel: &Cancel) {
         match job {
-            SearchJob::Search { id, method, start, strength, goal, order } => {
+            SearchJob::Search(id, search) => {
                 // What a method cannot search is refused before.
-                if let Ok(run) = timeline::search_in_order(method, start, strength, goal, order) {
-                    self.begin(outbox, id, run, false);
-                }
-            }
-            SearchJob::Without { id, omission, method, start, goal, order } => {
-                if let Some(run) = timeline::search_without(omission, method, start, goal, order) {
+                if let Some(run) = search.begin() {
                     self.begin(outbox, id, run, false);
                 }
             }
