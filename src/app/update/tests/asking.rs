@@ -10,7 +10,7 @@ use crate::{
         model::run::RunId,
         view::why::{self, Click},
     },
-    io::StepLink,
+    io::Opened,
     solve::{
         search::{CellOrder, DigitOrder, Event, Landmark, Omission},
         timeline::RuledSearch,
@@ -169,7 +169,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut app = TestApp::new();
-        let effects = app.act(Action::Arrived(Arrival::Step(Arc::new(StepLink { ..link }))));
+        let effects = app.act(Action::read(None, Ok(Opened::Step(link))));
         assert!(effects.is_empty() && app.model.run.is_none());
         assert!(app.problem().is_some_and(|text| text.contains(says)), "{:?}", app.problem());
     }
@@ -183,7 +183,7 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     worker.send_report(&mut app, false);
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
-    let effects = other.act(Action::Arrived(Arrival::Step(Arc::new(link.clone()))));
+    let effects = other.act(Action::read(None, Ok(Opened::Step(link.clone()))));
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search(_, RuledSearch { omission: Some(_), .. })))),
         "{effects:?}"
@@ -192,7 +192,7 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
     let mut app = TestApp::new();
-    app.act(Action::Arrived(Arrival::Step(Arc::new(of_tables))));
+    app.act(Action::read(None, Ok(Opened::Step(of_tables))));
     assert!(app.problem().is_some() && app.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
 
@@ -202,7 +202,7 @@ fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
     let mut link = super::super::link::of_step(&app.model).unwrap();
     link.parts.insert("step".to_owned(), u64::MAX.to_string());
     let mut app = TestApp::new();
-    app.act(Action::Arrived(Arrival::Step(Arc::new(link))));
+    app.act(Action::read(None, Ok(Opened::Step(link))));
     let mut worker = Worker::of(&app);
     worker.obey(&mut app);
     let end = position(&app);
