@@ -19,7 +19,9 @@ pub(in crate::app) fn all_decided(opened: Opened, cancel: &Cancel) -> Opened {
             reading.puzzles = reading.puzzles.into_iter().map(|found| decided(found, cancel)).collect();
             let is_settled = reading.skipped.is_empty() && reading.each_line.is_empty();
             let is_settled = is_settled && reading.puzzles.iter().all(Interpretation::is_settled);
-            Collection::of_all(&reading).filter(|_| is_settled).map_or(Opened::Reading(reading), Opened::Collection)
+            Collection::of_all(&reading)
+                .filter(|_| is_settled)
+                .map_or(Opened::Reading(reading), |puzzles| Opened::Collection(puzzles.into()))
         }
         opened => opened,
     }

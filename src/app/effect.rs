@@ -30,36 +30,38 @@ use crate::{
         compare::{Contestant, Limits},
         generate::{Minimising, PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
-        search::{Goal, Method, Omission, Order},
+        search::Goal,
+        timeline::RuledSearch,
     },
 };
 
-/// An effect that `update` wants from the outside: a job for one of the threads, or something that only the window can do.
+/// An effect that `update` wants from the outside: a job for one of the threads, which has a [`Place`] there, or something that only the
+/// window can do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// For the thread that searches.
     Search(SearchJob),
     /// For the thread that analyses puzzles and counts solutions.
     Analysis(AnalysisJob),
-    /// For the thread that finds hints and steps. A new job replaces the one under way.
+    /// For the threads that find hints and steps.
     Logic(LogicJob),
-    /// For the thread that rates the puzzle on the board. A new job replaces the one under way.
+    /// For the thread that rates the puzzle on the board.
     Rating(RatingJob),
-    /// For the thread that checks and rates collections. A new job replaces the one under way.
+    /// For the thread that checks and rates collections.
     Collection(CollectionJob),
     /// For the thread that makes the lists of collections.
     Arrange(Box<ArrangeRequest>),
-    /// For the thread that measures what searches cost. A new job replaces the one under way.
+    /// For the thread that measures what searches cost.
     Compare(CompareJob),
-    /// For the thread that generates puzzles. A new job replaces the one under way.
+    /// For the thread that generates puzzles.
     Generation(GenerationJob),
-    /// For the thread that reads files and pasted text, one after another.
+    /// For the thread that reads files and pasted text.
     Reading(ReadingJob),
-    /// For the thread that writes exports and draws pictures, one after another.
+    /// For the thread that writes exports and draws pictures.
     Export(ExportJob),
     /// For the thread that saves puzzles, sessions and settings.
     Saving(SavingJob),
-    /// Stop the job of that thread, and drop those that wait. What it has found so far is kept where it can be gone on with.
+    /// Stop what a person can stop of that thread. What has been found so far is kept where it can be gone on with.
     Stop(Worker),
     /// Pick a new seed for the generator.
     DrawSeed,
@@ -68,65 +70,135 @@ pub enum Effect {
     Window(WindowEffect),
 }
 
-/// The threads behind the window.
+crate::board::keyed! {
+    /// The threads behind the window, in the order in which they are started.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Worker {
+        /// Searches and runs by logic.
+        Search,
+        /// Verdicts and findings.
+        Analysis,
+        /// Hints and answers: one is shown at a time.
+        Hints,
+        /// Lists of steps. A hint does not wait for them, nor ends their search.
+        Steps,
+        /// The way to a technique.
+        Ways,
+        /// The difficulty of the puzzle.
+        Rating,
+        /// Checking and rating collections.
+        Collection,
+        /// Sorting and filtering the lists of collections.
+        List,
+        /// Measuring the cost of searches.
+        Compare,
+        /// Generating puzzles.
+        Generation,
+        /// Reading files and pasted text.
+        Reading,
+        /// Writing exports and drawing pictures.
+        Export,
+        /// Saving puzzles, sessions and settings.
+        Saving,
+    }
+}
+
+crate::board::keyed! {
+    /// What is stopped at once, whether it is under way or waits.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Slot {
+        /// The start of a run. A move within it that is asked for meanwhile does not stop it.
+        Start,
+        Move,
+        Trace,
+        Map,
+        Verdict,
+        /// Counting solutions, or taking away what is not needed.
+        Count,
+        Hint,
+        Steps,
+        Way,
+        Rating,
+        Collection,
+        List,
+        Compare,
+        Generation,
+        Reading,
+        Export,
+    }
+}
+
+/// Where a job is done, and what it takes the place of. It waits for the jobs of its thread that are not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worker {
-    /// Searches and runs by logic.
-    Search,
-    /// Verdicts and findings.
-    Analysis,
-    /// Reading files and pasted text.
-    Reading,
-    /// Writing exports and drawing pictures.
-    Export,
-    /// Saving puzzles, sessions and settings.
-    Saving,
-    /// Checking and rating collections.
-    Collection,
-    /// Sorting and filtering the lists of collections.
-    List,
-    /// Generating puzzles.
-    Generation,
-    /// Hints and lists of steps.
-    Logic,
-    /// The difficulty of the puzzle.
-    Rating,
-    /// Measuring the cost of searches.
-    Compare,
+pub struct Place {
+    pub worker: Worker,
+    /// What it stops when it is sent.
+    pub stops: &'static [Slot],
+    /// What stops it.
+    pub slot: Slot,
+}
+
+impl Effect {
+    /// The place of a job; `None` for saving, where everything is done, and for what is no job.
+    pub const fn place(&self) -> Option<Place> {
+        let (worker, stops, slot): (_, &[Slot], _) = match self {
+            Self::Search(SearchJob::Map(..)) => (Worker::Search, &[Slot::Map], Slot::Map),
+            Self::Search(SearchJob::Trace(..) | SearchJob::Forget(_)) => (Worker::Search, &[], Slot::Trace),
+            Self::Search(SearchJob::Control(..) | SearchJob::Views(..) | SearchJob::Chapters(_)) => {
+                (Worker::Search, &[Slot::Move, Slot::Trace], Slot::Move)
+            }
+            Self::Search(
+                SearchJob::Search(..)
+                | SearchJob::ByRules { .. }
+                | SearchJob::Path { .. }
+                | SearchJob::Generate(..)
+                | SearchJob::Drop,
+            ) => (Worker::Search, &[Slot::Start, Slot::Move, Slot::Trace], Slot::Start),
+            Self::Analysis(AnalysisJob::Analyse(..)) => (Worker::Analysis, &[Slot::Verdict, Slot::Count], Slot::Verdict),
+            // An analysis under way is finished first.
+            Self::Analysis(AnalysisJob::Count(..) | AnalysisJob::Minimise(..)) => (Worker::Analysis, &[Slot::Count], Slot::Count),
+            Self::Analysis(AnalysisJob::Estimate(..)) => (Worker::Analysis, &[], Slot::Verdict),
+            Self::Logic(job) => match job.request {
+                LogicRequest::Hint | LogicRequest::Answer(..) => (Worker::Hints, &[Slot::Hint], Slot::Hint),
+                LogicRequest::AllSteps => (Worker::Steps, &[Slot::Steps], Slot::Steps),
+                LogicRequest::Before(_) => (Worker::Ways, &[Slot::Way], Slot::Way),
+            },
+            Self::Rating(_) => (Worker::Rating, &[Slot::Rating], Slot::Rating),
+            Self::Collection(_) => (Worker::Collection, &[Slot::Collection], Slot::Collection),
+            Self::Arrange(_) => (Worker::List, &[], Slot::List),
+            Self::Compare(_) => (Worker::Compare, &[Slot::Compare], Slot::Compare),
+            Self::Generation(_) => (Worker::Generation, &[Slot::Generation], Slot::Generation),
+            Self::Reading(_) => (Worker::Reading, &[], Slot::Reading),
+            Self::Export(_) => (Worker::Export, &[], Slot::Export),
+            Self::Saving(_) | Self::Stop(_) | Self::DrawSeed | Self::GetDate | Self::Window(_) => return None,
+        };
+        Some(Place { worker, stops, slot })
+    }
+}
+
+/// The effects that are jobs, as the jobs that they are.
+macro_rules! jobs {
+    ($($kind:ident($job:ty),)*) => {
+        $(impl TryFrom<Effect> for $job {
+            type Error = Effect;
+
+            fn try_from(effect: Effect) -> Result<Self, Effect> {
+                if let Effect::$kind(job) = effect { Ok(job) } else { Err(effect) }
+            }
+        })*
+    };
+}
+
+jobs! {
+    Search(SearchJob), Analysis(AnalysisJob), Logic(LogicJob), Rating(RatingJob), Collection(CollectionJob),
+    Arrange(Box<ArrangeRequest>), Compare(CompareJob), Generation(GenerationJob), Reading(ReadingJob), Export(ExportJob),
 }
 
 /// A job of the thread that owns the run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchJob {
-    /// Start a search. Any other run is dropped.
-    Search {
-        /// Identifies the run.
-        id: RunId,
-        method: Method,
-        /// The position from which the search starts.
-        start: KnownPosition,
-        /// The strength with which rules other than houses are checked during the search.
-        strength: Strength,
-        /// Whether the search ends at the first solution or finds all.
-        goal: Goal,
-        /// The order of cells and digits, for methods that take one.
-        order: Order,
-    },
-    /// Start a search by a program that lacks a line.
-    Without {
-        /// Identifies the run.
-        id: RunId,
-        /// The line.
-        omission: Omission,
-        /// The method of the program.
-        method: Method,
-        /// The position from which the search starts.
-        start: KnownPosition,
-        /// The goal of the program.
-        goal: Goal,
-        /// The order of cells and digits.
-        order: Order,
-    },
+    /// Start a search, as the run of that id.
+    Search(RunId, RuledSearch),
     /// Start a run by the rules of Sudoku Explainer.
     ByRules {
         /// Identifies the run.
@@ -134,7 +206,7 @@ pub enum SearchJob {
         /// Where to start.
         start: KnownPosition,
     },
-    /// Solve by steps of logic. Any other run is dropped.
+    /// Solve by steps of logic.
     Path {
         /// Identifies the run.
         id: RunId,
@@ -143,7 +215,7 @@ pub enum SearchJob {
         /// The techniques.
         settings: LogicSettings,
     },
-    /// Generate a puzzle step by step. Any other run is dropped.
+    /// Generate a puzzle step by step.
     Generate(RunId, Box<WatchSpec>),
     /// Move within the run of that id, and answer with that number of the request. The move under way is cancelled.
     Control(RunId, u64, Control),
@@ -163,7 +235,7 @@ pub enum SearchJob {
 /// A job of the thread that analyses puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnalysisJob {
-    /// Analyse the puzzle of that revision, on its board. An analysis or a count under way is cancelled.
+    /// Analyse the puzzle of that revision, on its board.
     Analyse(u64, Arc<Geometry>, Puzzle),
     /// Count all solutions of the position, the same for each count of a revision. A count that was stopped goes on.
     Count(u64, KnownPosition),
@@ -424,4 +496,76 @@ pub enum WindowEffect {
     Obey(Command),
     /// Close the window.
     Close,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::HouseGeometry,
+        solve::generate::GenerateSpec,
+        test_support::{EASY, position, puzzle},
+    };
+
+    #[test]
+    fn each_job_has_its_thread_and_stops_what_it_takes_the_place_of() {
+        use Slot::{
+            Collection as Checks, Compare, Count, Export, Generation, Hint, Map, Move, Rating, Reading, Start, Steps, Trace,
+        };
+        let (id, start, puzzle) = (RunId(1), KnownPosition::from(position(EASY)), puzzle(EASY, &[]));
+        let logic = |request| LogicJob {
+            ticket: 1,
+            holding: Holding::new(puzzle.geometry(), &puzzle).unwrap(),
+            settings: LogicSettings::default(),
+            request,
+        };
+        let path = SearchJob::Path { id, start: start.clone(), settings: LogicSettings::default() };
+        let list = Arc::new(Collection::of_puzzles(vec![puzzle.clone()]));
+        let spec = GenerateSpec::new(HouseGeometry::classic());
+        let text = Box::new(RunContent::Text(String::new()));
+        let jobs: &[(Effect, Worker, &[Slot], Slot)] = &[
+            (Effect::Search(path), Worker::Search, &[Move, Trace, Start], Start),
+            (Effect::Search(SearchJob::ByRules { id, start: start.clone() }), Worker::Search, &[Move, Trace, Start], Start),
+            (Effect::Search(SearchJob::Drop), Worker::Search, &[Move, Trace, Start], Start),
+            (Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)), Worker::Search, &[Move, Trace], Move),
+            (Effect::Search(SearchJob::Views(id, vec![1])), Worker::Search, &[Move, Trace], Move),
+            (Effect::Search(SearchJob::Chapters(id)), Worker::Search, &[Move, Trace], Move),
+            (Effect::Search(SearchJob::Map(id, 1, 2)), Worker::Search, &[Map], Map),
+            (Effect::Search(SearchJob::Trace(id, 1)), Worker::Search, &[], Trace),
+            (Effect::Search(SearchJob::Forget(id)), Worker::Search, &[], Trace),
+            (
+                Effect::Analysis(AnalysisJob::of(&Document::new(puzzle.clone()))),
+                Worker::Analysis,
+                &[Count, Slot::Verdict],
+                Slot::Verdict,
+            ),
+            (Effect::Analysis(AnalysisJob::Count(1, start.clone())), Worker::Analysis, &[Count], Count),
+            (
+                Effect::Analysis(AnalysisJob::Estimate(1, start.clone(), CostQuestion::Quickest(Goal::First))),
+                Worker::Analysis,
+                &[],
+                Slot::Verdict,
+            ),
+            (Effect::Logic(logic(LogicRequest::Hint)), Worker::Hints, &[Hint], Hint),
+            (Effect::Logic(logic(LogicRequest::AllSteps)), Worker::Steps, &[Steps], Steps),
+            (Effect::Logic(logic(LogicRequest::Before(Technique::XyWing))), Worker::Ways, &[Slot::Way], Slot::Way),
+            (Effect::Rating(RatingJob { ticket: 1, start, settings: LogicSettings::default() }), Worker::Rating, &[Rating], Rating),
+            (Effect::Collection(CollectionJob::Check(CollectionId(1), list)), Worker::Collection, &[Checks], Checks),
+            (Effect::Compare(CompareJob::Forget), Worker::Compare, &[Compare], Compare),
+            (
+                Effect::Generation(GenerationJob { id: GenerationId(1), spec: spec.into(), seed: 1, count: 1 }),
+                Worker::Generation,
+                &[Generation],
+                Generation,
+            ),
+            (Effect::Reading(ReadingJob::Text(String::new())), Worker::Reading, &[], Reading),
+            (Effect::Export(ExportJob::Run(PathBuf::new(), text)), Worker::Export, &[], Export),
+        ];
+        for (effect, worker, stops, slot) in jobs {
+            let place = effect.place().unwrap();
+            let stopped = Slot::ALL.into_iter().filter(|slot| place.stops.contains(slot)).collect::<Vec<_>>();
+            let expected = Slot::ALL.into_iter().filter(|slot| stops.contains(slot)).collect::<Vec<_>>();
+            assert_eq!((place.worker, stopped, place.slot), (*worker, expected, *slot), "{effect:?}");
+        }
+    }
 }

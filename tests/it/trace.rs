@@ -1,7 +1,7 @@
 //! The digits of a moment of a run with the events that placed them, and the guesses of a dead end: checked against a record of every event,
 //! and against solving from those guesses alone.
 
-use sudoscope::solve::timeline::{self, Cause, Written};
+use sudoscope::solve::timeline::{self, Cause, RuledSearch, Written};
 
 use crate::{
     prelude::*,
@@ -225,9 +225,7 @@ fn under_any_rule_a_dead_end_comes_from_its_guilty_guesses_alone() {
         let start = KnownPosition::new(KnownGeometry::try_from(geometry.clone()).unwrap(), givens(size)).unwrap();
         for method in [Method::Candidates, Method::Fewest, Method::ExactCover] {
             let strength = Strength::default();
-            let Ok(mut run) = timeline::search_in_order(method, start.clone(), strength, Goal::All, Order::default()) else {
-                continue;
-            };
+            let Some(mut run) = RuledSearch::new(method, start.clone(), Goal::All).begin() else { continue };
             run.explore(3_000, &cancel);
             run.seek(0, &cancel);
             for _ in 0..12 {

@@ -10,19 +10,20 @@ use std::collections::BTreeMap;
 pub(crate) fn lines(text: &Text, place: usize, messages: &BTreeMap<String, Message>) -> Result<String, String> {
     let mut made = String::new();
     // `lines` drops an empty line at the end, with which a shared part ends its paragraph.
-    for line in text.source.split('\n') {
+    for (at, line) in text.source.split('\n').enumerate() {
         made += &match line.strip_prefix('@') {
             Some(key) => {
                 let other = messages.get(key).ok_or_else(|| format!("`{key}` is no explanation"))?;
                 lines(&other.texts[place], place, messages)?
             }
-            None => self::line(line)? + ", ",
+            None => self::line(line, &text.mark(at))? + ", ",
         };
     }
     Ok(made)
 }
 
-fn line(line: &str) -> Result<String, String> {
+/// A line as Rust. Whatever the compiler may not find in it stands in a short line that ends with that mark.
+fn line(line: &str, mark: &str) -> Result<String, String> {
     let role = |name: &str| format!("R::{name}");
     match line {
         "" => return Ok("L::Break".to_owned()),
@@ -30,7 +31,7 @@ fn line(line: &str) -> Result<String, String> {
         _ => {}
     }
     if let Some(name) = line.strip_prefix('=') {
-        return Ok(format!("L::Groups({})", role(name)));
+        return Ok(format!("L::Groups({} {mark})", role(name)));
     }
     let (each, rest) = match line.strip_prefix('*') {
         Some(rest) => {
@@ -40,8 +41,8 @@ fn line(line: &str) -> Result<String, String> {
         }
         None => ("None".to_owned(), line),
     };
-    let mark = [('?', "If"), ('/', "Else")].into_iter().find_map(|(mark, when)| Some((when, rest.strip_prefix(mark)?)));
-    let (when, said) = match mark {
+    let when = [('?', "If"), ('/', "Else")].into_iter().find_map(|(mark, when)| Some((when, rest.strip_prefix(mark)?)));
+    let (when, said) = match when {
         Some((when, rest)) => {
             let (needs, said) = rest.split_once(' ').ok_or_else(|| format!("a text belongs after a mark: {line}"))?;
             let needs = if needs.is_empty() { "None".to_owned() } else { format!("Some({})", name(needs)) };
@@ -56,9 +57,9 @@ fn line(line: &str) -> Result<String, String> {
             names.push((name.to_owned(), false));
         }
     }
-    let values: String = names.iter().map(|(written, _)| name(written) + ", ").collect();
+    let values: String = names.iter().map(|(written, _)| format!("{}, {mark}", name(written))).collect();
     let parts = functions::parts(&parts, &names);
-    Ok(format!("L::Sentence {{ each: {each}, when: {when}, parts: &[{parts}], names: &[{values}] }}"))
+    Ok(format!("L::Sentence {{ each: {each}, when: {when}, {mark}parts: &[{parts}], names: &[\n{values}] }}"))
 }
 
 /// What a text names: `Set.1.cells` are the cells of the first part with the role `Set`, `House` all houses with that role, `Done.cells` the

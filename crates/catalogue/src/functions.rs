@@ -175,7 +175,8 @@ fn write_explanations(
 fn write_choice(name: &str, path: &str, without: &[String], things: &BTreeMap<&str, &Message>, made: &mut String) {
     let (begin, end) = if without.is_empty() { ("", "") } else { ("Some(", ")") };
     let arm = |(thing, message): (&&str, &&Message)| {
-        format!("T::{} {{ .. }} => {begin}{:?}[lang as usize]{end}, ", variant(thing), sources(message))
+        let mark = message.texts[0].mark(0);
+        format!("T::{} {{ .. }} => {mark}{begin}{:?}[lang as usize]{end},\n", variant(thing), sources(message))
     };
     let arms: String = things.iter().map(arm).collect();
     // A variant without a text may have values, and may not be copied.

@@ -116,6 +116,22 @@ fn a_text_of_a_variant_names_its_enum_and_the_variants_that_have_none() {
     assert_eq!([&texts["a.c.d"].form, &texts["g.h.i"].form], [&of("a::B", &[]), &of("e::F", &["G", "H"])]);
 }
 
+#[test]
+fn what_the_compiler_may_not_find_stands_in_a_line_that_names_its_text() {
+    let mut texts = Texts::new();
+    let long = "in which nothing happens ".repeat(9);
+    let source = format!(
+        "[explanations]\na.b-c.d =\n| {{Set.1.cells}} {long}{{House}}\n| =Line\n| *Case ?Other {{Case}}\n[of logic::Family]\na.fish.e = 1"
+    );
+    read(Path::new("a.txt"), &source, &mut texts, &mut Vec::new());
+    let messages = united(vec![("en", 2, texts)], &mut Vec::new());
+    let made = crate::functions::modules(&messages, crate::Room::Below, &mut Vec::new());
+    for (found, line) in [("R::Set", 3), ("W::House", 3), ("R::Line", 4), ("Some((R::Case", 5), ("R::Other", 5), ("T::Fish", 7)] {
+        let written = made.lines().find(|written| written.contains(found)).unwrap();
+        assert!(written.len() < 132 && written.ends_with(&format!("/* a.txt:{line} */")), "{found}: {written}");
+    }
+}
+
 /// English texts that follow a colon: reasons with a sentence on what to do, and an answer of the command line.
 const AFTER_A_COLON: [&str; 8] = [
     "generation.no_board",

@@ -176,6 +176,13 @@ pub(crate) struct Text {
 }
 
 impl Text {
+    /// Where that line of the text stands, counted from 0, as a comment at the end of a line of Rust: an error of the compiler shows it.
+    pub(crate) fn mark(&self, line: usize) -> String {
+        // The lines of a text begin below its key.
+        let line = self.place.line + line + usize::from(self.source.contains('\n'));
+        format!("/* {}:{line} */\n", self.place.path.display())
+    }
+
     /// The message whose text this one has.
     fn named(&self) -> Option<Shared> {
         let written = self.source.strip_prefix('@').filter(|written| !written.contains('\n'))?;

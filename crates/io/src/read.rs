@@ -167,7 +167,7 @@ pub(super) fn open_unpacked(
     let bytes = match unpacked {
         Unpacked::Bytes(bytes) => bytes,
         Unpacked::Files(files) => match Collection::of_files(&files, collection_of_file) {
-            Some(collection) => return Ok(Opened::Collection(collection)),
+            Some(collection) => return Ok(Opened::Collection(collection.into())),
             None => Cow::Owned(archive::joined(&files)?),
         },
     };
@@ -175,7 +175,7 @@ pub(super) fn open_unpacked(
         return Ok(Opened::Step(step?));
     }
     match Collection::of_text(&bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection)),
+        Some(collection) => Ok(Opened::Collection(collection.into())),
         None => read(&bytes).map(Opened::of_reading),
     }
 }

@@ -44,17 +44,17 @@ mod tests {
 
     #[test]
     fn each_thing_has_its_texts_and_each_text_its_thing() {
-        assert_eq!(technique::NAME.keys(), sorted(Technique::all().map(Technique::key)));
-        assert_eq!(placed_kind::NAME.keys(), sorted(PlacedKind::ALL.map(PlacedKind::key)));
+        assert_eq!(technique::NAME.keys(), sorted(Technique::all().map(Technique::key)), "logic.txt");
+        assert_eq!(placed_kind::NAME.keys(), sorted(PlacedKind::ALL.map(PlacedKind::key)), "generation.txt");
         let methods = sorted(Method::ALL.map(Method::key));
         for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
-            assert_eq!(table.keys(), methods);
+            assert_eq!(table.keys(), methods, "run.txt");
         }
         let of_techniques = [technique::SHORT.keys(), technique::WHY.keys()].concat();
         assert!(of_techniques.into_iter().all(|key| Technique::from_key(key).is_some()));
         assert!(method::SOURCE.keys().into_iter().all(|key| Method::from_key(key).is_some()));
         let named_by_language = Format::ALL.iter().filter(|format| format.name().is_none());
-        assert_eq!(format::NAME.keys(), sorted(named_by_language.map(|format| format.key())));
+        assert_eq!(format::NAME.keys(), sorted(named_by_language.map(|format| format.key())), "file.txt");
         // Names of rules have a capital, and keys have none.
         for rule in rule_samples() {
             assert!(rule::name(Lang::En, &rule).starts_with(char::is_uppercase), "{}", rule.key());

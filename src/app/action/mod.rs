@@ -213,14 +213,8 @@ parts! {
 }
 
 impl Action {
-    /// The action for the contents of a file, or of pasted text.
+    /// What a file holds, or pasted text, has been read.
     pub fn read(path: Option<PathBuf>, result: Result<Opened, LoadError>) -> Self {
-        let result = match result {
-            Ok(Opened::Collection(puzzles)) => return CollectionAction::Opened(path, Arc::new(puzzles)).into(),
-            Ok(Opened::Step(step)) => return Self::Arrived(Arrival::Step(Arc::new(step))),
-            Ok(Opened::Reading(reading)) => Ok(reading),
-            Err(error) => Err(error),
-        };
         Self::Arrived(Arrival::Read(path, Arc::new(result)))
     }
 }

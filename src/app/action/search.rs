@@ -222,8 +222,6 @@ pub enum CollectionAction {
     },
     /// Show a column of the file, by its place, or none.
     ShowField(Option<usize>),
-    /// Outside: a file or pasted text holds a collection.
-    Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the puzzles, which are in no file, are kept in this one.
     Kept(CollectionId, PathBuf),
     /// Outside: a list that is opened again holds the puzzle on the board at that place now; nowhere if the place has no index.

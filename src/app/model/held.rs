@@ -9,7 +9,7 @@ use crate::{
         },
         prelude::*,
     },
-    io::{LoadError, Reading, StepLink, games::KeptGame},
+    io::{LoadError, Opened, games::KeptGame},
     photo::{NoBoard, Picture},
 };
 
@@ -18,9 +18,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum Arrival {
     /// A file was read, or pasted text.
-    Read(Option<PathBuf>, Arc<Result<Reading, LoadError>>),
-    /// A link to a step of a run was read, from a file or from pasted text.
-    Step(Arc<StepLink>),
+    Read(Option<PathBuf>, Arc<Result<Opened, LoadError>>),
     /// A picture was read.
     Picture(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// How far some puzzles of a list were played was found.
@@ -40,8 +38,8 @@ pub struct RecalledGames {
 }
 
 impl Arrival {
-    /// Whether it waits for an open dialog to be closed.
+    /// Whether it waits for an open dialog to be closed. A list is shown beside the board.
     pub fn waits(&self) -> bool {
-        !matches!(self, Self::Read(_, result) if result.is_err())
+        !matches!(self, Self::Read(_, read) if matches!(**read, Ok(Opened::Collection(_)) | Err(_)))
     }
 }

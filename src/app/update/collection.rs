@@ -18,7 +18,6 @@ use crate::{
 
 pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {
     match action {
-        CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
         CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
         CollectionAction::Fold(folds) => {
             if let Some(collection) = &mut model.collection {
@@ -200,7 +199,7 @@ fn use_all(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.
-fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+pub(super) fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     if let Some(place) = keep::reopened(model, path.as_deref()) {
         return reopen(model, &place, puzzles, effects);
     }

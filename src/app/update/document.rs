@@ -79,7 +79,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
     }
 }
 
-pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
+pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, &LoadError>, effects: &mut Vec<Effect>) {
     if let Some(place) = model.reopening.take_if(|place| place.path == path) {
         keep::without_list(model, &place);
         // It may come back.
@@ -135,7 +135,7 @@ pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Ef
 }
 
 /// Puts a pasted puzzle on the board as an edit; a doubtful one opens a preview.
-pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, effects: &mut Vec<Effect>) {
+pub(super) fn text_read(model: &mut Model, result: Result<&Reading, &LoadError>, effects: &mut Vec<Effect>) {
     model.pasting = false;
     match result {
         Err(error) => {

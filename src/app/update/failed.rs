@@ -18,45 +18,54 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             model.is_autosaved = false;
             Said::new(|lang| text::keep_failed(lang, reading::autosave_error(lang, error)))
         }
-        Failure::Worker(Worker::Search, why) => {
-            drop_run(model, effects);
-            Said::new(|lang| text::search_failed(lang, why))
+        Failure::Worker(worker, why) => {
+            let (leave, said) = of_worker(*worker);
+            leave(model, effects);
+            Said::new(|lang| said(lang, why.clone()))
         }
-        Failure::Worker(Worker::Compare, why) => {
-            compare::leave(model, effects);
-            Said::new(|lang| text::search_failed(lang, why))
-        }
-        Failure::Worker(Worker::Analysis, why) => {
-            forget_verdict(model, false);
-            model.verdict = VerdictState::Failed;
-            Said::new(|lang| text::analysis_failed(lang, why))
-        }
-        Failure::Worker(Worker::Logic, why) => {
-            hints::hide(model);
-            model.logic.steps = None;
-            Said::new(|lang| text::logic_failed(lang, why))
-        }
-        Failure::Worker(Worker::Rating, why) => Said::new(|lang| text::rating_failed(lang, why)),
-        Failure::Worker(Worker::Collection | Worker::List, why) => {
-            collection::stop_work(model, effects);
-            Said::new(|lang| text::collection_failed(lang, why))
-        }
-        Failure::Worker(Worker::Generation, why) => {
-            stop_making(model, effects);
-            Said::new(|lang| generation_failed(lang, why))
-        }
-        Failure::Worker(Worker::Saving, why) => {
-            (model.document.saving, model.after_save, model.coming) = (None, None, Coming::Known);
-            Said::new(|lang| text::files_failed(lang, why))
-        }
-        Failure::Worker(Worker::Reading, why) => {
-            (model.pasting, model.reopening) = (false, None);
-            if let Some(Dialog::Photo(photo)) = &mut model.dialog {
-                photo.is_reading = false;
-            }
-            Said::new(|lang| text::files_failed(lang, why))
-        }
-        Failure::Worker(Worker::Export, why) => Said::new(|lang| text::files_failed(lang, why)),
     };
     model.notice = Some(Notice::problem(said));
+}
+
+/// What the failure of a thread leads to, and how it is said.
+fn of_worker(worker: Worker) -> (fn(&mut Model, &mut Vec<Effect>), fn(Lang, String) -> String) {
+    match worker {
+        Worker::Search => (drop_run, text::search_failed),
+        Worker::Compare => (compare::leave, text::search_failed),
+        Worker::Analysis => (
+            |model, _| {
+                forget_verdict(model, false);
+                model.verdict = VerdictState::Failed;
+            },
+            text::analysis_failed,
+        ),
+        Worker::Hints | Worker::Steps | Worker::Ways => (
+            |model, _| {
+                hints::hide(model);
+                model.logic.steps = None;
+            },
+            text::logic_failed,
+        ),
+        Worker::Rating => (|_, _| {}, text::rating_failed),
+        Worker::Collection | Worker::List => (collection::stop_work, text::collection_failed),
+        Worker::Generation => (
+            |model, effects| {
+                stop_making(model, effects);
+            },
+            generation_failed,
+        ),
+        Worker::Saving => {
+            (|model, _| (model.document.saving, model.after_save, model.coming) = (None, None, Coming::Known), text::files_failed)
+        }
+        Worker::Reading => (
+            |model, _| {
+                (model.pasting, model.reopening) = (false, None);
+                if let Some(Dialog::Photo(photo)) = &mut model.dialog {
+                    photo.is_reading = false;
+                }
+            },
+            text::files_failed,
+        ),
+        Worker::Export => (|_, _| {}, text::files_failed),
+    }
 }

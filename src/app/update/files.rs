@@ -37,7 +37,6 @@ pub(super) fn answered(model: &mut Model, action: &Action) {
         Action::Arrived(Arrival::Recalled(..)) => return,
         Action::Arrived(_) => true,
         Action::Profile(ProfileAction::Read(..)) => true,
-        Action::Collection(CollectionAction::Opened(..)) => true,
         Action::Photo(PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => true,
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
         Action::File(FileAction::Exported(..) | FileAction::PageMade(..) | FileAction::Drawn(_) | FileAction::PageDrawn(..)) => {

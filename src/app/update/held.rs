@@ -1,8 +1,11 @@
 //! Answers of threads that come while a dialog is open: they wait until it is closed.
 
-use crate::app::{
-    model::photo::PhotoModel,
-    update::{generation, next, prelude::*},
+use crate::{
+    app::{
+        model::photo::PhotoModel,
+        update::{collection, generation, next, prelude::*},
+    },
+    io::Opened,
 };
 
 /// Takes an answer that a dialog keeps waiting. Returns the action if it need not wait.
@@ -28,9 +31,18 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Goes on with an answer.
 pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effect>) {
     match answer {
-        Arrival::Read(Some(path), result) => document::loaded(model, path, &result, effects),
-        Arrival::Read(None, result) => document::text_read(model, &result, effects),
-        Arrival::Step(step) => next::open_link(model, step, effects),
+        Arrival::Read(path, read) => {
+            let reading = match &*read {
+                Ok(Opened::Collection(puzzles)) => return collection::opened(model, path, puzzles.clone(), effects),
+                Ok(Opened::Step(step)) => return next::open_link(model, Arc::new(step.clone()), effects),
+                Ok(Opened::Reading(reading)) => Ok(reading),
+                Err(error) => Err(error),
+            };
+            match path {
+                Some(path) => document::loaded(model, path, reading, effects),
+                None => document::text_read(model, reading, effects),
+            }
+        }
         Arrival::Picture(source, picture, read) => {
             model.document.given_up = None;
             model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));

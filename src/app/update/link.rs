@@ -124,11 +124,7 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
     (run.assumed, run.omission, run.strength) = (assumed, omission, strength);
     run.has_rules = model.document.geometry.has_demands();
-    let job = match omission {
-        Some(omission) => SearchJob::Without { id, omission, method, start: position, goal, order },
-        None => SearchJob::Search { id, method, start: position, strength, goal, order },
-    };
-    Some((run, job))
+    Some((run, SearchJob::Search(id, RuledSearch { method, start: position, strength, goal, order, omission })))
 }
 
 /// Starts a run and moves within it.

@@ -42,5 +42,6 @@ pub(super) use crate::{
         check::{Checked, Graded},
         logic::{Candidate, Level, Rated, Step, Technique, TechniqueProfile},
         search::{Goal, Landmark, Method, Omission, Order},
+        timeline::RuledSearch,
     },
 };

@@ -64,7 +64,8 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             return false;
         }
         let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
-        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order: order.clone() }, digits)
+        let search = RuledSearch { strength, order: order.clone(), ..RuledSearch::new(method, start, goal) };
+        (RunTask::Solve(method, goal), SearchJob::Search(id, search), digits)
     };
     let mut run = RunModel::new(id, task, start).in_order(order);
     (run.has_rules, run.strength) = (model.document.geometry.has_demands(), model.settings.strength);
@@ -340,10 +341,8 @@ pub(super) fn cross_out(model: &mut Model, omission: Option<Omission>, effects: 
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
     effects.push(Effect::Stop(Worker::Search));
-    effects.push(Effect::Search(match omission {
-        Some(omission) => SearchJob::Without { id, omission, method, start, goal, order },
-        None => SearchJob::Search { id, method, start, strength: Strength::default(), goal, order },
-    }));
+    let search = RuledSearch { order, omission, ..RuledSearch::new(method, start, goal) };
+    effects.push(Effect::Search(SearchJob::Search(id, search)));
     begin(model, next, effects);
 }
 

@@ -94,6 +94,7 @@ fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     let mut next = RunModel::new(id, run.task, run.start.clone()).in_order(order.clone());
     (next.assumed, next.has_rules, next.strength) = (assumed, run.has_rules, strength);
     effects.push(Effect::Stop(Worker::Search));
-    effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal, order }));
+    let search = RuledSearch { strength, order, ..RuledSearch::new(method, start, goal) };
+    effects.push(Effect::Search(SearchJob::Search(id, search)));
     begin(model, next, effects);
 }

@@ -206,7 +206,7 @@ mod tests {
         solve::{
             Cancel,
             search::{Event, Origin},
-            timeline::{self, Run},
+            timeline::{self, RuledSearch, Run},
         },
         test_support::{digits, geometry},
     };
@@ -389,15 +389,11 @@ mod tests {
                 let Ok(position) = Position::new(geometry(4, &[]), start).map(KnownPosition::from) else { continue };
                 for (method, goal) in Method::ALL.into_iter().flat_map(|method| [(method, Goal::First), (method, Goal::All)]) {
                     for omission in [None].into_iter().chain(Omission::ALL.map(Some)) {
-                        let searched = match omission {
-                            Some(omission) if !omission.is_of(method, goal) || !assumed.is_empty() => continue,
-                            Some(omission) => timeline::search_without(omission, method, position.clone(), goal, Order::default()),
-                            None => {
-                                timeline::search_in_order(method, position.clone(), Strength::default(), goal, Order::default())
-                                    .ok()
-                            }
-                        };
-                        let mut searched = searched.unwrap();
+                        if omission.is_some_and(|omission| !omission.is_of(method, goal) || !assumed.is_empty()) {
+                            continue;
+                        }
+                        let search = RuledSearch { omission, ..RuledSearch::new(method, position.clone(), goal) };
+                        let mut searched = search.begin().unwrap();
                         let mut run = RunModel::new(RunId(1), RunTask::Solve(method, goal), puzzle.clone());
                         (run.omission, run.assumed) = (omission, assumed.clone());
                         let at = format!("{board:?} {assumed:?} {method:?} {goal:?} {omission:?}");

@@ -11,60 +11,26 @@ use crate::{
 /// The least time between two reports of a count.
 const BETWEEN_NEWS: Duration = Duration::from_millis(50);
 
-/// The window's end of the analysis thread. The cancel of the lane stops an analysis; counts have their own.
-pub(super) struct AnalysisWorker {
-    lane: Lane<AnalysisJob>,
-    count: Cancel,
-}
-
-impl AnalysisWorker {
-    pub(super) fn start(outbox: &Outbox) -> Self {
-        let mut counts = None;
-        let work = move |outbox: &Outbox, job: AnalysisJob, cancel: &Cancel| match job {
-            AnalysisJob::Analyse(revision, geometry, puzzle) => analyse(outbox, revision, geometry, &puzzle, cancel),
-            AnalysisJob::Count(revision, clues) => {
-                // A count that was stopped is resumed.
-                let earlier = counts.take().filter(|(of, _)| *of == revision);
-                let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&clues))));
-                count(outbox, revision, counter, cancel);
-            }
-            AnalysisJob::Minimise(revision, position, wish) => {
-                let report = |part| outbox.send(Action::Verdict(VerdictAction::Minimising(revision, part)));
-                let found = take_away(&position, &wish, cancel, report);
-                outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
-            }
-            AnalysisJob::Estimate(revision, start, question) => {
-                let found = question.answer(&start);
-                outbox.send(Action::Verdict(VerdictAction::Estimated(revision, question, found)));
-            }
-        };
-        Self { lane: Lane::start(Worker::Analysis, outbox, work), count: Cancel::default() }
-    }
-
-    pub(super) fn take(&mut self, job: AnalysisJob) {
-        if !matches!(job, AnalysisJob::Estimate(..)) {
-            self.stop();
+/// The worker that analyses and counts.
+pub(super) fn worker() -> impl FnMut(&Outbox, AnalysisJob, &Cancel) + Send {
+    let mut counts = None;
+    move |outbox, job, cancel| match job {
+        AnalysisJob::Analyse(revision, geometry, puzzle) => analyse(outbox, revision, geometry, &puzzle, cancel),
+        AnalysisJob::Count(revision, clues) => {
+            // A count that was stopped is resumed.
+            let earlier = counts.take().filter(|(of, _)| *of == revision);
+            let (_, counter) = counts.insert(earlier.unwrap_or_else(|| (revision, Counter::new(&clues))));
+            count(outbox, revision, counter, cancel);
         }
-        match job {
-            AnalysisJob::Estimate(..) => self.lane.queue(job),
-            AnalysisJob::Analyse(..) => self.lane.replace(job),
-            AnalysisJob::Count(..) | AnalysisJob::Minimise(..) => {
-                // An analysis under way is finished first.
-                self.count = Cancel::default();
-                self.lane.queue_with(job, self.count.clone());
-            }
+        AnalysisJob::Minimise(revision, position, wish) => {
+            let report = |part| outbox.send(Action::Verdict(VerdictAction::Minimising(revision, part)));
+            let found = take_away(&position, &wish, cancel, report);
+            outbox.send(Action::Verdict(VerdictAction::Minimised(revision, found)));
         }
-    }
-
-    /// Stops counting, or taking away.
-    pub(super) fn stop(&self) {
-        self.count.cancel();
-    }
-}
-
-impl Drop for AnalysisWorker {
-    fn drop(&mut self) {
-        self.stop();
+        AnalysisJob::Estimate(revision, start, question) => {
+            let found = question.answer(&start);
+            outbox.send(Action::Verdict(VerdictAction::Estimated(revision, question, found)));
+        }
     }
 }
 

@@ -96,9 +96,9 @@ mod tests {
                 test_support::LONG,
             },
         },
-        board::{HouseGeometry, Strength},
+        board::HouseGeometry,
         io::examples::EXAMPLES,
-        solve::{generate::GenerateSpec, logic::Holding, search::Goal},
+        solve::{generate::GenerateSpec, logic::Holding, search::Goal, timeline::RuledSearch},
         test_support::{HARDER, position, puzzle},
     };
 
@@ -113,14 +113,7 @@ mod tests {
             Effect::Rating(RatingJob { ticket: 1, start: position(HARDER).into(), settings: settings() }),
             Effect::Analysis(AnalysisJob::of(&Document::new(ruled))),
             Effect::Logic(LogicJob { ticket: 1, holding, settings: settings(), request: LogicRequest::AllSteps }),
-            Effect::Search(SearchJob::Search {
-                id: RunId(1),
-                method: Method::Scan,
-                start: position(LONG).into(),
-                strength: Strength::default(),
-                goal: Goal::First,
-                order: Order::default(),
-            }),
+            Effect::Search(SearchJob::Search(RunId(1), RuledSearch::new(Method::Scan, position(LONG), Goal::First))),
             Effect::Search(SearchJob::Chapters(RunId(1))),
             Effect::Generation(GenerationJob { id: GenerationId(1), spec: spec.into(), seed: 5, count: 2 }),
         ] {

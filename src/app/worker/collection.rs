@@ -209,7 +209,7 @@ mod tests {
         let mut workers = workers(Folders::default());
         let lines = [EASY, EXTREME, &EXTREME.replacen('8', ".", 1), EXTREME];
         let Opened::Collection(puzzles) = read_many(lines.join("\n").as_bytes()).unwrap() else { panic!("four puzzles") };
-        let mut model = CollectionModel::new(CollectionId(4), None, Arc::new(puzzles));
+        let mut model = CollectionModel::new(CollectionId(4), None, puzzles);
         let none = [Checked { solutions: Solutions::None, solution: None }];
         model.take(1, &none);
         model.take(3, &none);
@@ -233,7 +233,7 @@ mod tests {
         let folder = Folder::new();
         let puzzles = || {
             let Opened::Collection(puzzles) = read_many([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
-            Arc::new(puzzles)
+            puzzles
         };
         let mut first = workers(folder.folders());
         let model = CollectionModel::new(CollectionId(1), None, puzzles());

@@ -249,7 +249,7 @@ mod tests {
     /// Starts an export of thousands of puzzles, and waits until some pages are drawn.
     fn start_long_export(workers: &mut Workers, path: &Path) {
         let Ok(Opened::Collection(puzzles)) = read_many(format!("{EXTREME}\n").repeat(9_000).as_bytes()) else { panic!("lines") };
-        let listed = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)).listed_puzzles();
+        let listed = CollectionModel::new(CollectionId(1), None, puzzles).listed_puzzles();
         let printing = Printing {
             lang: Lang::En,
             numerals: Numerals::Numbers,
@@ -304,7 +304,7 @@ mod tests {
     fn pages_of_a_list_are_made_to_be_printed() {
         let folder = Folder::new();
         let Ok(Opened::Collection(puzzles)) = read_many(format!("{EXTREME}\n{ALMOST_FULL}\n").as_bytes()) else { panic!("lines") };
-        let listed = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)).listed_puzzles();
+        let listed = CollectionModel::new(CollectionId(1), None, puzzles).listed_puzzles();
         let options = PrintOptions { cover: true, ..PrintOptions::default() };
         let printing = Printing { lang: Lang::En, numerals: Numerals::Numbers, options, content: Content::Puzzle };
         let mut workers = workers(folder.folders());

@@ -24,7 +24,7 @@ use crate::{
     io::{
         atomic,
         autosave::{Autosave, Session},
-        open, save_puzzle,
+        open, open_many, save_puzzle,
     },
     test_support::{EASY, puzzle},
 };
@@ -105,7 +105,7 @@ fn types_until_it_is_killed() {
     let (folder, both) = (PathBuf::from(&folder), PathBuf::from(folder).join("both.ron"));
     let me = NAMES.iter().position(|other| name == *other).unwrap();
     let mut program = Program::start(&folder, SessionStart::Afresh);
-    program.act(Action::Arrived(Arrival::Read(None, Arc::new(crate::io::read(EASY.as_bytes())))));
+    program.act(Action::read(None, crate::io::read_many(EASY.as_bytes())));
     let mut dice = Dice::new(u64::from(std::process::id()));
     let say = |what: &str, number: u64| {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
@@ -129,7 +129,7 @@ fn types_until_it_is_killed() {
                 let file = folder.join(format!("{}-{typed}.ron", NAMES[me]));
                 program.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(file))));
             }
-            1 => program.act(Action::Arrived(Arrival::Read(Some(both.clone()), Arc::new(open(&both))))),
+            1 => program.act(Action::read(Some(both.clone()), open_many(&both))),
             2 | 3 => program.act(Action::Command(Command::Save)),
             4 => {
                 program.act(Action::Command(Command::Quit));

@@ -50,7 +50,7 @@ mod tests {
         let folder = Folder::new();
         let Opened::Collection(pasted) = read_many([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
         let made = Collection::of_puzzles([EXTREME, EASY].map(|line| puzzle(line, &[crate::board::Rule::AntiKnight])).to_vec());
-        for list in [&pasted, &made] {
+        for list in [&*pasted, &made] {
             let path = keep(&folder.0, list).unwrap().unwrap();
             let Opened::Collection(read) = open_many(&path).unwrap() else { panic!("a list") };
             assert_eq!((read.fingerprint(), read.len()), (list.fingerprint(), 2));

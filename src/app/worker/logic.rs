@@ -13,33 +13,8 @@ use crate::{
     solve::logic::{Hint, Holding},
 };
 
-/// The threads of logic. A hint does not wait for the list of all steps, nor ends its search.
-pub(super) struct LogicWorker {
-    /// Hints and answers: one is shown at a time.
-    hints: Lane<LogicJob>,
-    lists: Lane<LogicJob>,
-    ways: Lane<LogicJob>,
-}
-
-impl LogicWorker {
-    pub(super) fn start(outbox: &Outbox) -> Self {
-        let lane = || Lane::start(Worker::Logic, outbox, work);
-        Self { hints: lane(), lists: lane(), ways: lane() }
-    }
-
-    /// Does a job in place of the one of its kind that is under way.
-    pub(super) fn take(&mut self, job: LogicJob) {
-        let lane = match job.request {
-            LogicRequest::Hint | LogicRequest::Answer(..) => &mut self.hints,
-            LogicRequest::AllSteps => &mut self.lists,
-            LogicRequest::Before(_) => &mut self.ways,
-        };
-        lane.replace(job);
-    }
-}
-
 /// Answers a job, unless it is cancelled.
-fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
+pub(super) fn answer(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
     }

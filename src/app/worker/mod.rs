@@ -17,7 +17,6 @@ mod games_file;
 mod generation;
 #[cfg(test)]
 mod kills;
-mod lane;
 mod list_folder;
 mod logic;
 mod outbox;
@@ -38,28 +37,71 @@ mod search;
 #[cfg(test)]
 mod test_support;
 
+use std::{iter, sync::mpsc};
+
 use crate::app::{
-    effect::{CollectionJob, CompareJob, ExportJob, GenerationJob, RatingJob, ReadingJob, WindowEffect},
-    model::collection::ArrangeRequest,
-    worker::{analysis::AnalysisWorker, logic::LogicWorker, prelude::*, saving::SavingWorker, search::SearchWorker},
+    effect::{Place, Slot, WindowEffect},
+    worker::{prelude::*, saving::SavingWorker},
 };
 
 pub use folders::{Folders, Stored};
 pub use outbox::Wake;
 
+/// Does one job; it is called for a job that is cancelled already, too.
+type Work = Box<dyn FnMut(&Outbox, Effect, &Cancel) + Send>;
+
+/// A thread that does jobs one after another.
+struct Thread {
+    worker: Worker,
+    /// What a person can stop of it.
+    stops: &'static [Slot],
+    /// What it does, made when it starts.
+    work: fn(&Folders) -> Work,
+}
+
+/// The threads but that which saves, in the order of [`Worker`].
+const THREADS: [Thread; Worker::ALL.len() - 1] = [
+    Thread { worker: Worker::Search, stops: &[Slot::Move, Slot::Trace], work: |_| does(search::worker()) },
+    Thread { worker: Worker::Analysis, stops: &[Slot::Count], work: |_| does(analysis::worker()) },
+    // Hints are replaced, lists are soon made.
+    Thread { worker: Worker::Hints, stops: &[], work: |_| does(logic::answer) },
+    Thread { worker: Worker::Steps, stops: &[], work: |_| does(logic::answer) },
+    Thread { worker: Worker::Ways, stops: &[], work: |_| does(logic::answer) },
+    Thread { worker: Worker::Rating, stops: &[Slot::Rating], work: |_| does(rating::rate) },
+    Thread { worker: Worker::Collection, stops: &[Slot::Collection], work: |folders| does(collection::worker(folders.results())) },
+    Thread { worker: Worker::List, stops: &[], work: |_| does(collection::arrange) },
+    Thread { worker: Worker::Compare, stops: &[Slot::Compare], work: |_| does(compare::worker()) },
+    Thread { worker: Worker::Generation, stops: &[Slot::Generation], work: |_| does(generation::generate_puzzles) },
+    Thread { worker: Worker::Reading, stops: &[Slot::Reading], work: |_| does(reading::read) },
+    Thread { worker: Worker::Export, stops: &[Slot::Export], work: |folders| does(export::worker(folders.printed())) },
+];
+
+/// What does the jobs of one kind; no others are sent to its thread.
+fn does<J: TryFrom<Effect>>(mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Work {
+    Box::new(move |outbox, effect, cancel| {
+        if let Ok(job) = J::try_from(effect) {
+            work(outbox, job, cancel);
+        }
+    })
+}
+
+impl Thread {
+    /// Starts it. Returns where it takes jobs, each with what stops it.
+    fn start(&self, folders: &Folders, outbox: &Outbox) -> mpsc::Sender<(Effect, Cancel)> {
+        let (jobs, receiver) = mpsc::channel();
+        let (answers, lane, mut work) = (outbox.clone(), outbox.clone(), (self.work)(folders));
+        let waiting = iter::from_fn(move || lane.next(&receiver, None).ok());
+        outbox.start(self.worker, waiting, move |(job, cancel)| work(&answers, job, &answers.patience(cancel)));
+        jobs
+    }
+}
+
 /// The threads. Dropping them cancels all jobs but those of the saving thread, which are waited for.
 pub struct Workers {
     outbox: Outbox,
-    search: SearchWorker,
-    analysis: AnalysisWorker,
-    logic: LogicWorker,
-    rating: Lane<RatingJob>,
-    collection: Lane<CollectionJob>,
-    list: Lane<Box<ArrangeRequest>>,
-    compare: Lane<CompareJob>,
-    generation: Lane<GenerationJob>,
-    reading: Lane<ReadingJob>,
-    export: Lane<ExportJob>,
+    jobs: [mpsc::Sender<(Effect, Cancel)>; THREADS.len()],
+    /// What stops the jobs of each slot that have been sent since its last stop.
+    cancels: [Cancel; Slot::ALL.len()],
     // The last field: its drop waits, when all other jobs are cancelled already.
     saving: SavingWorker,
 }
@@ -71,57 +113,33 @@ impl Workers {
     }
 
     fn with(outbox: Outbox, folders: Folders, start: SessionStart) -> Self {
-        Self {
-            search: SearchWorker::start(&outbox),
-            analysis: AnalysisWorker::start(&outbox),
-            logic: LogicWorker::start(&outbox),
-            rating: Lane::start(Worker::Rating, &outbox, rating::rate),
-            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results())),
-            list: Lane::start(Worker::List, &outbox, collection::arrange).one_by_one(),
-            compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
-            generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),
-            reading: Lane::start(Worker::Reading, &outbox, reading::read).one_by_one(),
-            export: Lane::start(Worker::Export, &outbox, export::worker(folders.printed())).one_by_one(),
-            saving: SavingWorker::start(folders, start, &outbox),
-            outbox,
-        }
+        let jobs = THREADS.map(|thread| thread.start(&folders, &outbox));
+        Self { jobs, cancels: Default::default(), saving: SavingWorker::start(folders, start, &outbox), outbox }
     }
 
     /// Hands a job to its thread. What only the window can do is returned.
     pub fn perform(&mut self, effect: Effect) -> Option<WindowEffect> {
         match effect {
-            Effect::Search(job) => self.search.take(job),
-            Effect::Analysis(job) => self.analysis.take(job),
-            Effect::Logic(job) => self.logic.take(job),
-            Effect::Rating(job) => self.rating.take(job),
-            Effect::Collection(job) => self.collection.take(job),
-            Effect::Arrange(request) => self.list.take(request),
-            Effect::Compare(job) => self.compare.take(job),
-            Effect::Generation(job) => self.generation.take(job),
-            Effect::Reading(job) => self.reading.take(job),
-            Effect::Export(job) => self.export.take(job),
             Effect::Saving(job) => self.saving.take(job),
-            Effect::Stop(worker) => self.stop(worker),
+            Effect::Stop(worker) => self.stop(THREADS.get(worker as usize).map_or(&[], |thread| thread.stops)),
             Effect::DrawSeed => self.outbox.send(Action::Generation(GenerationAction::Seed(generation::draw_seed()))),
             Effect::GetDate => self.outbox.send(Action::Generation(GenerationAction::Day(generation::today()))),
             Effect::Window(effect) => return Some(effect),
+            job => {
+                if let Some(Place { worker, stops, slot }) = job.place() {
+                    self.stop(stops);
+                    let job = (job, self.cancels[slot as usize].clone());
+                    // The thread ends only when this end is dropped.
+                    self.jobs[worker as usize].send(job).expect("a thread takes jobs as long as it has a sender");
+                }
+            }
         }
         None
     }
 
-    fn stop(&mut self, worker: Worker) {
-        match worker {
-            Worker::Search => self.search.stop(),
-            Worker::Analysis => self.analysis.stop(),
-            Worker::Rating => self.rating.stop(),
-            Worker::Collection => self.collection.stop(),
-            Worker::Compare => self.compare.stop(),
-            Worker::Generation => self.generation.stop(),
-            Worker::Reading => self.reading.stop(),
-            Worker::Export => self.export.stop(),
-            // Hints are replaced; lists and saving are never stopped.
-            Worker::Logic | Worker::List | Worker::Saving => {}
-        }
+    /// Cancels the jobs of some slots: those under way and those that wait.
+    fn stop(&mut self, slots: &[Slot]) {
+        slots.iter().for_each(|&slot| std::mem::take(&mut self.cancels[slot as usize]).cancel());
     }
 
     /// Where answers of others than the threads go.
@@ -133,6 +151,12 @@ impl Workers {
     /// Takes what the threads have answered since the last call.
     pub fn drain(&self) -> Vec<Action> {
         self.outbox.drain()
+    }
+}
+
+impl Drop for Workers {
+    fn drop(&mut self) {
+        self.stop(&Slot::ALL);
     }
 }
 

@@ -17,26 +17,20 @@ use std::sync::mpsc::RecvTimeoutError::Timeout;
 /// Called when there is something to drain: wakes the window.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// The answers of the threads, in order. The report of a run replaces an older one.
+/// The answers of the threads, in order. The report of a run comes last, and replaces an older one.
 #[derive(Clone)]
 pub(super) struct Outbox {
-    contents: Arc<Mutex<Contents>>,
+    actions: Arc<Mutex<Vec<Action>>>,
     wake: Wake,
     /// What takes the place of the threads, where a test lets each job be done when it wants.
     #[cfg(test)]
     hands: Option<super::by_hand::Hands>,
 }
 
-#[derive(Default)]
-struct Contents {
-    actions: Vec<Action>,
-    report: Option<Arc<Report>>,
-}
-
 impl Outbox {
     pub(super) fn new(wake: Wake) -> Self {
         Self {
-            contents: Arc::default(),
+            actions: Arc::default(),
             wake,
             #[cfg(test)]
             hands: None,
@@ -85,27 +79,30 @@ impl Outbox {
         cancel
     }
 
-    fn with<R>(&self, use_it: impl FnOnce(&mut Contents) -> R) -> R {
+    fn with<R>(&self, use_it: impl FnOnce(&mut Vec<Action>) -> R) -> R {
         // A thread that panicked while holding the lock has left whole actions behind.
-        use_it(&mut self.contents.lock().unwrap_or_else(PoisonError::into_inner))
+        use_it(&mut self.actions.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     pub(super) fn send(&self, action: Action) {
-        self.with(|contents| contents.actions.push(action));
+        self.with(|actions| {
+            let report = actions.pop_if(|last| matches!(last, Action::Reported(_)));
+            actions.push(action);
+            actions.extend(report);
+        });
         (self.wake)();
     }
 
     pub(super) fn report(&self, report: Report) {
-        self.with(|contents| contents.report = Some(Arc::new(report)));
+        self.with(|actions| {
+            actions.pop_if(|last| matches!(last, Action::Reported(_)));
+            actions.push(Action::Reported(Arc::new(report)));
+        });
         (self.wake)();
     }
 
     pub(super) fn drain(&self) -> Vec<Action> {
-        self.with(|contents| {
-            let mut actions = std::mem::take(&mut contents.actions);
-            actions.extend(contents.report.take().map(Action::Reported));
-            actions
-        })
+        self.with(std::mem::take)
     }
 }
 

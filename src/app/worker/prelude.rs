@@ -1,4 +1,4 @@
-//! What nearly every worker needs: its outbox and lanes, what it reports, and the values that are worked on.
+//! What nearly every worker needs: its outbox, what it reports, and the values that are worked on.
 
 pub(super) use std::{
     path::{Path, PathBuf},
@@ -17,7 +17,6 @@ pub(super) use crate::{
         text::Lang,
         worker::{
             clock::Interval,
-            lane::Lane,
             outbox::{Outbox, processor_count},
         },
     },

@@ -7,7 +7,7 @@ use crate::{
         model::race::{RacerReport, steps},
         worker::prelude::*,
     },
-    solve::timeline::search_in_order,
+    solve::timeline::RuledSearch,
 };
 
 /// The steps of the fastest search between two looks at the clock on the wall.
@@ -32,7 +32,8 @@ impl RaceTrack {
     pub(super) fn go(&mut self, outbox: &Outbox, job: &RaceJob, cancel: &Cancel) {
         if job.ticket != self.ticket {
             let run = |contestant: &crate::solve::compare::Contestant| {
-                search_in_order(contestant.method, job.start.clone(), job.strength, job.goal, contestant.order.clone()).ok()
+                let search = RuledSearch::new(contestant.method, job.start.clone(), job.goal);
+                RuledSearch { strength: job.strength, order: contestant.order.clone(), ..search }.begin()
             };
             // Those that cannot search the puzzle have not been measured and do not race.
             self.runs = job.racers.iter().filter_map(|(contestant, ..)| run(contestant)).collect();

@@ -389,6 +389,7 @@ mod tests {
             },
         },
         board::{Cell, Value},
+        io::Opened,
         solve::check::Solutions,
         test_support::{EASY, EXTREME, digit, puzzle},
     };
@@ -540,7 +541,8 @@ mod tests {
             Action::Arrived(Arrival::Read(Some(from), result)) if from == path => Some(result),
             _ => None,
         });
-        assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);
+        let Ok(Opened::Reading(reading)) = &*reading else { panic!("{reading:?}") };
+        assert_eq!(reading.puzzles[0].puzzle, whole);
     }
 
     #[test]

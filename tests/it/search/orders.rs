@@ -2,7 +2,7 @@
 
 use sudoscope::solve::{
     search::{CellHeat, CellOrder, DigitOrder, Origin},
-    timeline::{self, Run},
+    timeline::{RuledSearch, Run},
 };
 
 use super::puzzles::{A, C, LONG};
@@ -19,7 +19,7 @@ fn start(line: &str) -> Position {
 }
 
 fn run(method: Method, line: &str, goal: Goal, order: &Order) -> Run {
-    timeline::search_in_order(method, start(line).into(), Strength::default(), goal, order.clone()).unwrap()
+    RuledSearch { order: order.clone(), ..RuledSearch::new(method, start(line), goal) }.begin().unwrap()
 }
 
 /// A backtracker that shares nothing with the library: an array of numbers, and a test of each house by looking at its cells.

@@ -1,6 +1,9 @@
 //! Methods on boards with rules that are not houses: the same solutions as by enumeration, and the reason of each refusal.
 
-use sudoscope::{board::Demands, solve::search::StartError};
+use sudoscope::{
+    board::Demands,
+    solve::{search::StartError, timeline::RuledSearch},
+};
 
 use super::events::run_as_steps;
 use crate::{
@@ -122,10 +125,7 @@ fn a_digit_is_refused_only_if_no_digits_in_the_other_cells_help() {
         }
         let start = position(sample.size, std::slice::from_ref(&sample.rule), givens(sample.size));
         for method in [Method::Scan, Method::Tables, Method::Candidates] {
-            let Ok(mut run) = timeline::search_in_order(method, start.clone(), Strength::Bounds, Goal::First, Order::default())
-            else {
-                continue;
-            };
+            let Some(mut run) = RuledSearch::new(method, start.clone(), Goal::First).begin() else { continue };
             for _ in 0..300 {
                 if run.advance(1, &Cancel::default()) == 0 {
                     break;
@@ -166,7 +166,7 @@ fn running_totals_are_what_the_digits_make() {
     let rule = Rule::Cage(Cage::killer(cells(&[0, 1, 6]), 7));
     let start = position(4, &[rule], vec![None; 16]);
     for (method, keeps) in [(Method::Scan, false), (Method::Tables, true), (Method::Bitmask, true)] {
-        let mut run = timeline::search_in_order(method, start.clone(), Strength::Bounds, Goal::First, Order::default()).unwrap();
+        let mut run = RuledSearch::new(method, start.clone(), Goal::First).begin().unwrap();
         loop {
             let view = run.view();
             assert_eq!(view.totals.len(), usize::from(keeps));

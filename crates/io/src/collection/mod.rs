@@ -10,7 +10,7 @@ pub use left_out::LeftOut;
 use column::{columns_of, columns_of_files};
 use scan::{Found, LineSpan, clue_count, spans};
 
-use std::{borrow::Cow, collections::BTreeSet};
+use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
 use sudoscope_board::Puzzle;
 
@@ -78,7 +78,7 @@ pub enum Opened {
     /// One puzzle, or several of which something is doubtful.
     Reading(Reading),
     /// Several puzzles.
-    Collection(Collection),
+    Collection(Arc<Collection>),
     /// A step of a run, from a link or a file of its own.
     Step(StepLink),
 }
@@ -437,7 +437,7 @@ impl Collection {
 impl Opened {
     /// A collection where there are several puzzles and no doubt.
     pub(super) fn of_reading(reading: Reading) -> Self {
-        Collection::of_reading(reading).map_or_else(Self::Reading, Self::Collection)
+        Collection::of_reading(reading).map_or_else(Self::Reading, |puzzles| Self::Collection(puzzles.into()))
     }
 }
 

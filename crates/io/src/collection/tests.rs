@@ -7,7 +7,7 @@ use crate::test_support::EXTREME as LINE;
 
 fn collection(text: &str) -> Collection {
     match read_many(text.as_bytes()).unwrap() {
-        Opened::Collection(collection) => collection,
+        Opened::Collection(collection) => Arc::unwrap_or_clone(collection),
         Opened::Reading(reading) => panic!("{} puzzles and no collection", reading.puzzles.len()),
         Opened::Step(step) => panic!("{step:?}"),
     }

@@ -75,7 +75,7 @@ fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
 fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError> {
     let cut = cut(path, index, limit)?;
     match Collection::of_text(&cut.bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection.into_part(cut.part, cut.lines_before))),
+        Some(collection) => Ok(Opened::Collection(collection.into_part(cut.part, cut.lines_before).into())),
         // A last part may have one line.
         None if index > 0 && cut.bytes.len() <= MAX_BYTES => read(&cut.bytes).map(Opened::of_reading),
         None => Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit }).into()),

@@ -36,8 +36,8 @@ use sudoscope_board::{Digit, Digits, KnownPosition, Position, Strength};
 use crate::{
     Cancel,
     search::{
-        Counters, Event, Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Omission, Order, Outcome, Start,
-        StartError, Tally, Unerased, View,
+        Counters, Event, Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Omission, Order, Outcome, Start, Tally,
+        Unerased, View,
     },
 };
 
@@ -48,34 +48,6 @@ pub use trace::{Cause, Guesses, Removal, Trace, Written};
 /// The run of a search with that method on a board of houses, before its first event.
 pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
     method.visit(SearchPuzzle { start, goal })
-}
-
-/// The run of a search with that method under any known rules, with cells and digits in that order if the method takes one.
-///
-/// # Errors
-/// When the digits break a rule, or the method cannot express one.
-pub fn search_in_order(
-    method: Method,
-    start: KnownPosition,
-    strength: Strength,
-    goal: Goal,
-    order: Order,
-) -> Result<Run, StartError> {
-    method.visit(RuledSearch { start, strength, goal, order })
-}
-
-/// The run of a method's program for a goal, without a line, before its first event; `None` if that program has no such line, on boards with
-/// rules that are not houses, and where the digits break a rule.
-pub fn search_without(omission: Omission, method: Method, start: KnownPosition, goal: Goal, order: Order) -> Option<Run> {
-    if !omission.is_of(method, goal) || start.geometry().has_demands() {
-        return None;
-    }
-    // A program that does not hand on that it has found a solution goes on as if it wanted all.
-    if omission == Omission::Found {
-        return search_in_order(method, start, Strength::default(), Goal::All, order).ok();
-    }
-    let start = Start::new(start, Strength::default()).ok()?.in_order(order);
-    Unerased::new(&start, goal, omission == Omission::Reset).map(record)
 }
 
 /// The run of a machine that is before its first event.
@@ -97,19 +69,53 @@ impl MachineVisitor for SearchPuzzle<'_> {
     }
 }
 
-/// Makes the run of a search under any known rules.
-struct RuledSearch {
-    start: KnownPosition,
-    strength: Strength,
-    goal: Goal,
-    order: Order,
+/// A search that can be watched, under any known rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuledSearch {
+    /// How it searches.
+    pub method: Method,
+    /// The position from which it starts.
+    pub start: KnownPosition,
+    /// The strength with which rules other than houses are checked.
+    pub strength: Strength,
+    /// Whether it ends at the first solution or finds all.
+    pub goal: Goal,
+    /// The order of cells and digits, for methods that take one.
+    pub order: Order,
+    /// The line that its program lacks, if it lacks one.
+    pub omission: Option<Omission>,
+}
+
+impl RuledSearch {
+    /// The search by a whole program, with the usual strength and order.
+    pub fn new(method: Method, start: impl Into<KnownPosition>, goal: Goal) -> Self {
+        let (strength, order) = (Strength::default(), Order::default());
+        Self { method, start: start.into(), strength, goal, order, omission: None }
+    }
+
+    /// Its run, before its first event. `None` if the digits break a rule, or the method cannot express one, as [`Method::check`] says; and
+    /// if a line is left out that the program for this goal has not, or on a board with rules that are not houses.
+    pub fn begin(self) -> Option<Run> {
+        let Some(omission) = self.omission else { return self.method.visit(self) };
+        if !omission.is_of(self.method, self.goal) || self.start.geometry().has_demands() {
+            return None;
+        }
+        let whole = Self { strength: Strength::default(), omission: None, ..self };
+        // A program that does not hand on that it has found a solution goes on as if it wanted all.
+        if omission == Omission::Found {
+            return Self { goal: Goal::All, ..whole }.begin();
+        }
+        let start = Start::new(whole.start, whole.strength).ok()?.in_order(whole.order);
+        Unerased::new(&start, whole.goal, omission == Omission::Reset).map(record)
+    }
 }
 
 impl MachineVisitor for RuledSearch {
-    type Output = Result<Run, StartError>;
+    type Output = Option<Run>;
 
-    fn visit<M: MethodMachine>(self) -> Self::Output {
-        Ok(record(M::new(&Start::new(self.start, self.strength)?.in_order(self.order), self.goal)))
+    fn visit<M: MethodMachine>(self) -> Option<Run> {
+        let start = Start::new(self.start, self.strength).ok()?.in_order(self.order);
+        Some(record(M::new(&start, self.goal)))
     }
 }
 

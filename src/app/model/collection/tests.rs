@@ -12,7 +12,7 @@ use crate::{
 
 fn model(lines: &[&str]) -> CollectionModel {
     match read_many(lines.join("\n").as_bytes()).unwrap() {
-        Opened::Collection(puzzles) => CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)),
+        Opened::Collection(puzzles) => CollectionModel::new(CollectionId(1), None, puzzles),
         other => panic!("{other:?}"),
     }
 }
@@ -206,7 +206,7 @@ fn a_long_list_is_made_elsewhere_and_results_that_come_meanwhile_are_counted() {
     let line = LINES[0].to_owned() + "\n";
     let text = line.repeat(ARRANGED_AT_ONCE + 1);
     let Ok(Opened::Collection(puzzles)) = read_many(text.as_bytes()) else { panic!("a list") };
-    let mut model = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles));
+    let mut model = CollectionModel::new(CollectionId(1), None, puzzles);
     let count = model.unrated_count();
     assert_eq!(count, ARRANGED_AT_ONCE + 1);
     model.take_graded(&[graded(7, rated(Level::Easy, 100))]);

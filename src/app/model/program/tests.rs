@@ -14,7 +14,7 @@ use crate::{
         Cancel,
         generate::{GenerateSpec, Symmetry, WatchSpec},
         search::{Event, ListingLine, Statement},
-        timeline,
+        timeline::{self, RuledSearch},
     },
     test_support::{ALMOST_FULL, EXTREME, position},
 };
@@ -140,7 +140,8 @@ fn the_program_that_is_shown_is_the_program_that_runs() {
             Omission::ALL.into_iter().filter(|omission| omission.is_of_source() == is_source && omission.is_of(method, goal))
         {
             let lines: Vec<ProgramLine> = lines.iter().copied().filter(|line| line.statement != omission.statement()).collect();
-            let run = || timeline::search_without(omission, method, start.clone().into(), goal, Order::default()).unwrap();
+            let search = RuledSearch { omission: Some(omission), ..RuledSearch::new(method, start.clone(), goal) };
+            let run = || search.clone().begin().unwrap();
             execute(
                 &lines,
                 (RunTask::Solve(method, goal), Some(omission)),

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::*;
 use crate::{
     app::model::lecture::{LECTURES, LecturePage, PageRun},
-    board::{HouseGeometry, KnownGeometry, KnownPosition, Shape, Strength},
+    board::{HouseGeometry, KnownGeometry, KnownPosition, Shape},
     io::examples::EXAMPLES,
     solve::{
         Cancel,
         generate::{GenerateSpec, WatchSpec},
-        search::{Event, Order, Why, Workings},
-        timeline::{self, Run},
+        search::{Event, Why, Workings},
+        timeline::{RuledSearch, Run},
     },
 };
 
@@ -21,11 +21,8 @@ fn run(page: &LecturePage) -> (Run, Shape) {
         PageRun::Search(key, method, goal, omission) => {
             let puzzle = EXAMPLES.iter().find(|example| example.key == key).unwrap().puzzle();
             let start = KnownPosition::new(KnownGeometry::try_from(Arc::new(puzzle.geometry())).unwrap(), puzzle.givens()).unwrap();
-            let run = match omission {
-                Some(omission) => timeline::search_without(omission, method, start, goal, Order::default()).unwrap(),
-                None => timeline::search_in_order(method, start, Strength::default(), goal, Order::default()).unwrap(),
-            };
-            (run, puzzle.shape().clone())
+            let search = RuledSearch { omission, ..RuledSearch::new(method, start, goal) };
+            (search.begin().unwrap(), puzzle.shape().clone())
         }
         PageRun::Make(strategy, seed) => {
             let spec = GenerateSpec::new(HouseGeometry::classic());

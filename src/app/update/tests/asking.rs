@@ -10,8 +10,11 @@ use crate::{
         model::run::RunId,
         view::why::{self, Click},
     },
-    io::StepLink,
-    solve::search::{CellOrder, DigitOrder, Event, Landmark, Omission},
+    io::Opened,
+    solve::{
+        search::{CellOrder, DigitOrder, Event, Landmark, Omission},
+        timeline::RuledSearch,
+    },
 };
 
 /// A run at rest at a position.
@@ -70,7 +73,7 @@ fn a_click_on_a_candidate_goes_on_with_it_as_a_run_of_its_own() {
         point(&mut app, &mut worker, cell, digit);
         assert_eq!(why::why(&app.model).unwrap().click, Some(Click::Try(cell, digit)));
         let effects = app.act(Action::Why(WhyAction::Click));
-        let Some(Effect::Search(SearchJob::Search { id, start, method: again, .. })) = effects.last() else {
+        let Some(Effect::Search(SearchJob::Search(id, RuledSearch { start, method: again, .. }))) = effects.last() else {
             panic!("{effects:?}")
         };
         assert_eq!((*id, *again), (RunId(2), method));
@@ -126,7 +129,7 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
         let mut other = TestApp::new();
         let effects = other.act(Action::PasteText(link.clone()));
         let wanted = effects.iter().find_map(|effect| match effect {
-            Effect::Search(SearchJob::Search { method, start, goal, .. }) => Some((*method, start.clone(), *goal)),
+            Effect::Search(SearchJob::Search(_, RuledSearch { method, start, goal, .. })) => Some((*method, start.clone(), *goal)),
             _ => None,
         });
         let (method, start, goal) = wanted.unwrap();
@@ -166,7 +169,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut app = TestApp::new();
-        let effects = app.act(Action::Arrived(Arrival::Step(Arc::new(StepLink { ..link }))));
+        let effects = app.act(Action::read(None, Ok(Opened::Step(link))));
         assert!(effects.is_empty() && app.model.run.is_none());
         assert!(app.problem().is_some_and(|text| text.contains(says)), "{:?}", app.problem());
     }
@@ -180,13 +183,16 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     worker.send_report(&mut app, false);
     let link = super::super::link::of_step(&app.model).unwrap();
     let mut other = TestApp::new();
-    let effects = other.act(Action::Arrived(Arrival::Step(Arc::new(link.clone()))));
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { .. }))), "{effects:?}");
+    let effects = other.act(Action::read(None, Ok(Opened::Step(link.clone()))));
+    assert!(
+        effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search(_, RuledSearch { omission: Some(_), .. })))),
+        "{effects:?}"
+    );
     assert_eq!(other.model.run.as_ref().unwrap().omission, Some(Omission::Erase));
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
     let mut app = TestApp::new();
-    app.act(Action::Arrived(Arrival::Step(Arc::new(of_tables))));
+    app.act(Action::read(None, Ok(Opened::Step(of_tables))));
     assert!(app.problem().is_some() && app.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
 
@@ -196,7 +202,7 @@ fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
     let mut link = super::super::link::of_step(&app.model).unwrap();
     link.parts.insert("step".to_owned(), u64::MAX.to_string());
     let mut app = TestApp::new();
-    app.act(Action::Arrived(Arrival::Step(Arc::new(link))));
+    app.act(Action::read(None, Ok(Opened::Step(link))));
     let mut worker = Worker::of(&app);
     worker.obey(&mut app);
     let end = position(&app);

@@ -48,7 +48,7 @@ fn a_puzzle_that_its_solution_has_settled_is_on_the_board_at_once_with_a_note() 
         let found = [settled(HARDEST), Interpretation { doubts: doubts.to_vec(), ..settled(PUZZLE) }];
         let list = Collection::of_all(&Reading::from(found.to_vec())).unwrap();
         let mut app = TestApp::new();
-        app.act(Action::Collection(CollectionAction::Opened(None, Arc::new(list))));
+        app.act(Action::read(None, Ok(Opened::Collection(Arc::new(list)))));
         assert_eq!(*app.model.puzzle(), puzzle(HARDEST));
         app.act(Action::Collection(CollectionAction::Open(1)));
         app
@@ -86,9 +86,9 @@ fn lines_that_are_no_puzzles_are_named() {
 fn opened_part(index: u32) -> TestApp {
     let Opened::Collection(collection) = read_many(SMALL.as_bytes()).unwrap() else { panic!("a collection") };
     let part = ListPart { index, count: Some(3), has_next: index < 2 };
-    let part: Collection = collection.into_part(part, 3 * index as usize);
+    let part = Arc::unwrap_or_clone(collection).into_part(part, 3 * index as usize);
     let mut app = TestApp::new();
-    app.act(Action::Collection(CollectionAction::Opened(Some("/puzzles/large.txt".into()), Arc::new(part))));
+    app.act(Action::read(Some("/puzzles/large.txt".into()), Ok(Opened::Collection(Arc::new(part)))));
     app
 }
 

@@ -14,6 +14,7 @@ use crate::{
     solve::{
         compare::{CostEnd, measure},
         search::CellOrder,
+        timeline::RuledSearch,
     },
 };
 
@@ -90,7 +91,7 @@ fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
     assert_eq!(row.cost.as_ref().unwrap().as_ref().unwrap().end, CostEnd::Complete);
     let effects = app.act(Action::Compare(CompareAction::Watch(row.contestant.clone())));
     let started = effects.iter().find_map(|effect| match effect {
-        Effect::Search(SearchJob::Search { method, order, .. }) => Some((*method, order.clone())),
+        Effect::Search(SearchJob::Search(_, RuledSearch { method, order, .. })) => Some((*method, order.clone())),
         _ => None,
     });
     assert_eq!(started, Some((Method::Scan, row.contestant.order.clone())), "the chosen method, in that order");

@@ -8,7 +8,7 @@ use crate::{
     },
     board::About,
     io::{
-        self, SaveError,
+        self, Opened, SaveError,
         atomic::WriteError,
         autosave::{AutosaveError, LeftSession, Session},
     },
@@ -29,7 +29,7 @@ fn not_saved(app: &TestApp) -> Action {
 }
 
 fn loaded(line: &str) -> Action {
-    Action::Arrived(Arrival::Read(Some(PathBuf::from("/puzzles/b.txt")), Arc::new(io::read(line.as_bytes()))))
+    Action::read(Some(PathBuf::from("/puzzles/b.txt")), io::read_many(line.as_bytes()))
 }
 
 /// An application with something unsaved on it.
@@ -341,7 +341,7 @@ fn without_a_dialog_of_the_system_the_program_draws_its_own_from_then_on() {
 fn discarding_loses_the_changes_only_once_something_takes_their_place() {
     for answer in [
         Action::File(FileAction::FileChosen(FileRequest::Open, None)),
-        Action::Arrived(Arrival::Read(Some(PathBuf::from("b.txt")), Arc::new(io::read(b"no puzzle")))),
+        Action::read(Some(PathBuf::from("b.txt")), io::read_many(b"no puzzle")),
     ] {
         let mut app = changed_file();
         app.command(Command::Open);
@@ -437,8 +437,8 @@ fn a_file_becomes_the_document() {
 fn a_broken_file_changes_nothing() {
     let mut app = with_file();
     let (document, history, recent) = (app.model.document.clone(), app.model.history.clone(), app.model.settings.recent.clone());
-    let broken = io::read(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
-    assert_eq!(app.act(Action::Arrived(Arrival::Read(Some(PathBuf::from("broken.ron")), Arc::new(broken)))), []);
+    let broken = io::read_many(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
+    assert_eq!(app.act(Action::read(Some(PathBuf::from("broken.ron")), broken)), []);
     assert_eq!(app.model.document.puzzle, document.puzzle);
     assert_eq!((&app.model.document.path, app.model.document.revision), (&document.path, document.revision));
     assert_eq!((&app.model.history, &app.model.settings.recent), (&history, &recent));
@@ -556,7 +556,7 @@ fn the_game_of_a_list_is_not_called_unsaved() {
     let mut app = TestApp::new();
     let list = [OTHER, HARDEST].map(puzzle);
     let list = Arc::new(io::Collection::of_puzzles(list.into()));
-    app.act(Action::Collection(CollectionAction::Opened(Some(PathBuf::from("/lists/a.txt")), list)));
+    app.act(Action::read(Some(PathBuf::from("/lists/a.txt")), Ok(Opened::Collection(list))));
     app.act(Action::Select(Cell::new(2)));
     app.keys("4");
     let session = app.model.session();

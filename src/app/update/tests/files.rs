@@ -46,8 +46,8 @@ fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
     app.act(Action::Tick(1.0));
     assert_eq!(notice(&app), Some((NoticeKind::Progress, says::reading(Lang::En, "/puzzles/b.txt"))));
     assert_eq!(Command::StopFiles.label(&app.model), "Stop reading");
-    let loaded = crate::io::read(HARDEST.as_bytes());
-    app.act(Action::Arrived(Arrival::Read(Some(PathBuf::from("/puzzles/b.txt")), Arc::new(loaded))));
+    let loaded = crate::io::read_many(HARDEST.as_bytes());
+    app.act(Action::read(Some(PathBuf::from("/puzzles/b.txt")), loaded));
     assert!(app.model.file_tasks.is_empty());
     assert!(notice(&app).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
 }

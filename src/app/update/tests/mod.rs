@@ -180,7 +180,7 @@ impl TestApp {
 fn decides(effect: &Effect) -> bool {
     matches!(
         effect,
-        Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
+        Effect::Search(SearchJob::Search(..) | SearchJob::Path { .. })
             | Effect::Logic(_)
             | Effect::Rating(_)
             | Effect::Compare(_)

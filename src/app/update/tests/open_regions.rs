@@ -185,7 +185,7 @@ fn a_file_has_them_and_the_tool_goes_on_with_them() {
     let file = io::ron::write(&saved);
     let mut other = TestApp::new();
     other.act(Action::Example("killer"));
-    other.act(Action::Arrived(Arrival::Read(Some("x.ron".into()), Arc::new(io::read(file.as_bytes())))));
+    other.act(Action::read(Some("x.ron".into()), io::read_many(file.as_bytes())));
     assert_eq!(*other.model.puzzle(), saved);
     assert_eq!((other.model.open_regions(), other.model.document.is_changed()), (Some(3), false));
     assert!(matches!(other.model.verdict, VerdictState::RegionsOpen));

@@ -11,7 +11,7 @@ use crate::{
         },
     },
     board::Strength,
-    solve::{compare::measure, timeline},
+    solve::{compare::measure, timeline::RuledSearch},
 };
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
@@ -37,8 +37,7 @@ fn asked(effects: &[Effect]) -> RaceJob {
 fn answer(app: &mut TestApp, job: &RaceJob, clock: f64) -> Vec<Effect> {
     let start = app.model.document.known_position().unwrap();
     let reports = job.racers.iter().map(|(contestant, rate, most)| {
-        let run = timeline::search_in_order(contestant.method, start.clone(), Strength::default(), job.goal, Order::default());
-        let mut run = run.unwrap();
+        let mut run = RuledSearch::new(contestant.method, start.clone(), job.goal).begin().unwrap();
         run.seek(steps(clock, *rate).min(*most), &Cancel::default());
         RacerReport { view: run.view(), outcome: run.outcome() }
     });

@@ -33,12 +33,12 @@ fn it_is_pasted_to_be_played() {
 fn it_opens_to_be_played_alone_and_from_a_collection() {
     let mut app = TestApp::new();
     let Opened::Reading(reading) = read_many(killer().as_bytes()).unwrap() else { panic!() };
-    app.act(Action::Arrived(Arrival::Read(Some("killer.txt".into()), Arc::new(Ok(reading)))));
+    app.act(Action::read(Some("killer.txt".into()), Ok(Opened::Reading(reading))));
     assert_eq!(app.model.mode, Mode::Play);
     let mut app = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);
     let Opened::Collection(puzzles) = read_many(lines.as_bytes()).unwrap() else { panic!() };
-    app.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
+    app.act(Action::read(None, Ok(Opened::Collection(puzzles))));
     assert_eq!((app.model.mode, app.model.puzzle().rules().len()), (Mode::Play, 16));
 }
 
@@ -80,7 +80,7 @@ fn a_verdict_from_before_the_last_change_is_no_solution() {
     app.select([15]);
     app.keys("1");
     assert!(app.model.analysis().is_some(), "it is still shown");
-    let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search { .. }));
+    let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search(..)));
     assert!(app.command(Command::Solve).iter().any(is_search));
     // Where nothing is given, the search starts from what the player wrote.
     let mut app = TestApp::playing(".Shape~4x4.AntiKnight");

@@ -14,7 +14,7 @@ use crate::{
     solve::{
         analyse::analyse,
         search::{Counters, Event, Landmark, Omission, Outcome, Tally},
-        timeline::{self, Run},
+        timeline::{self, RuledSearch, Run},
     },
 };
 
@@ -35,11 +35,9 @@ impl Worker {
         run.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
         let start = KnownPosition::new(geometry, digits).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        let searched = match run.omission {
-            Some(omission) => timeline::search_without(omission, method, start, goal, run.order.clone()).unwrap(),
-            None => timeline::search_in_order(method, start, app.model.settings.strength, goal, Order::default()).unwrap(),
-        };
-        Self { run: searched, id: run.id, request: run.request }
+        let (strength, order, omission) = (app.model.settings.strength, run.order.clone(), run.omission);
+        let search = RuledSearch { method, start, strength, goal, order, omission };
+        Self { run: search.begin().unwrap(), id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {
@@ -138,14 +136,17 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     assert_eq!(
         effects,
         [
-            Effect::Search(SearchJob::Search {
+            Effect::Search(SearchJob::Search(
                 id,
-                method: Method::Tables,
-                start,
-                strength: Strength::Bounds,
-                goal: Goal::First,
-                order: Order::default(),
-            }),
+                RuledSearch {
+                    method: Method::Tables,
+                    start,
+                    strength: Strength::Bounds,
+                    goal: Goal::First,
+                    order: Order::default(),
+                    omission: None,
+                }
+            )),
             Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );
@@ -158,7 +159,7 @@ fn solving_to_watch_starts_the_run_and_plays_it() {
     let mut app = TestApp::playing(HARDEST);
     app.act(Action::Set(Setting::Pace(Pace::Watch)));
     let effects = app.command(Command::Solve);
-    assert!(matches!(effects[..], [Effect::Search(SearchJob::Search { .. })]), "{effects:?}");
+    assert!(matches!(effects[..], [Effect::Search(SearchJob::Search(..))]), "{effects:?}");
     assert_eq!(app.model.mode, Mode::Watch);
     assert_eq!(app.act(Action::Tick(0.05)), [], "half a step is due");
     assert_eq!(app.act(Action::Tick(0.05)), [Effect::Search(SearchJob::Control(RunId(1), 1, Control::Forward(1)))]);
@@ -531,7 +532,12 @@ fn earlier_runs_on_the_board_are_kept_and_shown_again() {
 fn the_line_that_erases_is_crossed_out_in_a_run_of_its_own_which_fails_and_is_restored() {
     let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
     let effects = app.act(Action::CrossOut(Some(Omission::Erase)));
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Without { id: RunId(2), .. }))), "{effects:?}");
+    assert!(
+        effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Search(SearchJob::Search(RunId(2), RuledSearch { omission: Some(_), .. })))),
+        "{effects:?}"
+    );
     let run = app.model.run.as_ref().unwrap();
     assert!(run.omission.is_some() && run.playing && app.model.earlier.len() == 1);
     assert!(!run.has(Landmark::Undo), "nothing is taken back");

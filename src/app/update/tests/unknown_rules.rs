@@ -7,7 +7,7 @@ use crate::{
         text::status::status,
         view::advice::advice,
     },
-    io::{Collection, StepLink, ron},
+    io::{Collection, Opened, StepLink, ron},
     solve::analyse::analyse,
     test_support::EASY,
 };
@@ -145,8 +145,8 @@ fn a_link_to_a_step_of_it_starts_no_search() {
     let parts = [("method", "scan"), ("goal", "first"), ("step", "1")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     let link = StepLink { puzzle: unknown(), parts: parts.into() };
     let mut app = TestApp::new();
-    let effects = app.act(Action::Arrived(Arrival::Step(Arc::new(link))));
-    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search { .. }))), "{effects:?}");
+    let effects = app.act(Action::read(None, Ok(Opened::Step(link))));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search(..)))), "{effects:?}");
     assert_eq!((app.problem(), app.model.run.is_none()), (Some(REASON), true));
 }
 
@@ -198,7 +198,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
 fn in_a_collection_it_is_not_judged_either_once_it_is_on_the_board() {
     let mut app = TestApp::new();
     let puzzles = Arc::new(Collection::of_puzzles(vec![unknown(), puzzle(EASY)]));
-    app.act(Action::Collection(CollectionAction::Opened(None, puzzles)));
+    app.act(Action::read(None, Ok(Opened::Collection(puzzles))));
     assert_eq!(app.command(Command::Solve), []);
     assert_eq!(app.problem(), Some(REASON));
     app.command(Command::NextPuzzle);

@@ -423,12 +423,12 @@ fn a_list_in_no_file_comes_back_with_all_its_games() {
         let mut program = restart(&folder);
         let lines = [EASY, EXTREME, HARDER];
         let list = if is_made {
-            Collection::of_puzzles(lines.map(|line| crate::test_support::puzzle(line, &[])).into())
+            Arc::new(Collection::of_puzzles(lines.map(|line| crate::test_support::puzzle(line, &[])).into()))
         } else {
             let Ok(Opened::Collection(pasted)) = read_many(lines.join("\n").as_bytes()) else { panic!("a list") };
             pasted
         };
-        program.act(Action::Collection(CollectionAction::Opened(None, Arc::new(list))));
+        program.act(Action::read(None, Ok(Opened::Collection(list))));
         program.set(|model| model.collection.as_mut().unwrap().is_made = is_made);
         let first = program.model.puzzle().squares().find(|(_, square)| square.value == Value::Empty).unwrap().0.index();
         program.write(first, 7, Tool::Digit);

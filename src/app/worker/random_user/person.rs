@@ -423,12 +423,10 @@ fn generated(form: GenerateForm, dice: &mut Dice) -> GenerateForm {
 }
 
 fn from_outside(dice: &mut Dice) -> Action {
-    use Worker::{Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search};
-    let workers = [Analysis, Collection, Compare, Export, Generation, List, Logic, Rating, Reading, Saving, Search];
     match dice.below(9) {
         0 if dice.one_in(2) => Action::KeysComeFirst,
         0 => Action::SeenDark(dice.one_in(2)),
-        1 => Action::Failed(Failure::Worker(dice.of(&workers), "why".to_owned())),
+        1 => Action::Failed(Failure::Worker(dice.of(&Worker::ALL), "why".to_owned())),
         2 => Action::DismissNotice,
         // The clock jumps.
         3 | 4 => Action::Now(dice.of(&[0, 60, 1_700_000_000, 1_800_000_000, 86_400 * 400])),

@@ -10,27 +10,19 @@ use crate::{
             test_support::{ALMOST_FULL, LONG, wait, workers},
         },
     },
-    board::{HouseGeometry, Strength},
+    board::HouseGeometry,
     solve::{
         generate::{GenerateSpec, Strategy, WatchSpec},
         search::{Counters, Event, Goal, Omission, Outcome, Statement},
+        timeline::RuledSearch,
     },
     test_support::{EASY, EXTREME, puzzle},
 };
 
 fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
     let start = Position::of_givens(&puzzle(line, &[])).unwrap();
-    assert_eq!(
-        workers.perform(Effect::Search(SearchJob::Search {
-            id: RunId(1),
-            method,
-            start: start.into(),
-            strength: Strength::default(),
-            goal,
-            order: Order::default(),
-        })),
-        None
-    );
+    let search = RuledSearch::new(method, start, goal);
+    assert_eq!(workers.perform(Effect::Search(SearchJob::Search(RunId(1), search))), None);
 }
 
 fn control(workers: &mut Workers, request: u64, control: Control) {
@@ -110,14 +102,7 @@ fn another_run_takes_the_place_of_the_first() {
     control(&mut workers, 1, Control::ToEnd);
     let id = RunId(2);
     let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
-    workers.perform(Effect::Search(SearchJob::Search {
-        id,
-        method: Method::Fewest,
-        start: start.into(),
-        strength: Strength::default(),
-        goal: Goal::First,
-        order: Order::default(),
-    }));
+    workers.perform(Effect::Search(SearchJob::Search(id, RuledSearch::new(Method::Fewest, start, Goal::First))));
     workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
     workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
     let report = wait(&workers, |action| match action {
@@ -191,14 +176,7 @@ fn the_last_runs_are_kept_and_can_be_looked_at_again() {
     let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
     for (id, method) in (1..=RUNS_KEPT as u64 + 1).zip(Method::ALL.into_iter().cycle()) {
         let (id, start) = (RunId(id), start.clone());
-        workers.perform(Effect::Search(SearchJob::Search {
-            id,
-            method,
-            start: start.into(),
-            strength: Strength::default(),
-            goal: Goal::All,
-            order: Order::default(),
-        }));
+        workers.perform(Effect::Search(SearchJob::Search(id, RuledSearch::new(method, start, Goal::All))));
         workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
         wait(&workers, |action| match action {
             Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(()),
@@ -285,15 +263,8 @@ fn a_line_of_the_program_is_gone_to_where_it_is_executed_next() {
 fn a_program_without_the_line_that_erases_runs_to_its_end() {
     let mut workers = workers(Folders::default());
     let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap();
-    let job = SearchJob::Without {
-        id: RunId(1),
-        omission: Omission::Erase,
-        method: Method::Scan,
-        start: start.into(),
-        goal: Goal::First,
-        order: Order::default(),
-    };
-    workers.perform(Effect::Search(job));
+    let search = RuledSearch { omission: Some(Omission::Erase), ..RuledSearch::new(Method::Scan, start, Goal::First) };
+    workers.perform(Effect::Search(SearchJob::Search(RunId(1), search)));
     control(&mut workers, 1, Control::ToEnd);
     let report = answer(&workers, 1);
     assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));

@@ -28,7 +28,7 @@ fn check(text: &str, expected: &[(&str, &str)]) {
 
 fn collection(text: &str) -> Collection {
     match crate::read_many(text.as_bytes()).unwrap() {
-        Opened::Collection(collection) => collection,
+        Opened::Collection(collection) => std::sync::Arc::unwrap_or_clone(collection),
         Opened::Reading(_) | Opened::Step(_) => panic!("no collection: {text}"),
     }
 }
