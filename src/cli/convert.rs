@@ -18,7 +18,7 @@ use crate::{
         prelude::*,
         progress::Progress,
         usage::{Source, Threads},
-        writer::{Entry, Writer},
+        writer::{Entry, PlainPuzzles, PlainTarget, Writer},
     },
 };
 
@@ -79,6 +79,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     let reading = PuzzleReading {
         options,
         lang,
+        target: writer.plain_target(),
         drops_comments: is_for(&[Format::LINE, Format::SDM]),
         keeps_words: is_for(&[Format::FPUZZLES, Format::FPUZZLES_JSON, Format::SUDOKUPAD, Format::SUDOKUPAD_LINK]),
     };
@@ -172,12 +173,15 @@ impl Conversion<'_, '_, '_> {
             // A table is written with the columns of its first puzzles.
             Chunk::Columns(_) => {}
             other => {
-                let reading = self.reading;
+                let reading = self.reading.clone();
                 self.waiting.push_back(self.scope.spawn(move || reading.chunk(other)));
             }
         }
-        // This thread is one of them.
-        self.settle(self.reading.options.threads.count() - 1)
+        // This thread has little to do, unless it is the only one.
+        self.settle(match self.reading.options.threads.count() {
+            1 => 0,
+            threads => threads,
+        })
     }
 
     /// Begins an input, with a note if the one before has not as many puzzles as it says.
@@ -197,7 +201,7 @@ impl Conversion<'_, '_, '_> {
             let count = found.puzzles.iter().map(Found::count).sum();
             let written = found.puzzles.into_iter().try_for_each(|one| match one {
                 Found::One(entry) => self.writer.add(*entry),
-                Found::Grids { grids, source, line, are_rows } => self.writer.add_grids(&grids, &source, line, are_rows),
+                Found::Grids(puzzles) => self.writer.add_grids(puzzles),
                 Found::Problem { source, line, problem } => self.writer.add_problem(&source, line, problem),
             });
             self.converted = written.map_err(Failure::from).and(found.failure.map_or(Ok(()), |why| Err(Failure::Unclear(why))));
@@ -256,13 +260,7 @@ enum Found {
     /// A puzzle with what its file says of it.
     One(Box<Entry>),
     /// Classic puzzles with nothing beside them.
-    Grids {
-        grids: Vec<Grid>,
-        source: Arc<InputName>,
-        /// The line of the first.
-        line: usize,
-        are_rows: bool,
-    },
+    Grids(PlainPuzzles),
     /// Something that is no puzzle, and why.
     Problem { source: Arc<InputName>, line: usize, problem: String },
 }
@@ -271,17 +269,19 @@ impl Found {
     const fn count(&self) -> u64 {
         match self {
             Self::One(_) => 1,
-            Self::Grids { grids, .. } => grids.len() as u64,
+            Self::Grids(PlainPuzzles { grids, .. }) => grids.len() as u64,
             Self::Problem { .. } => 0,
         }
     }
 }
 
 /// How puzzles are read.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct PuzzleReading<'a> {
     options: &'a ConvertOptions,
     lang: Lang,
+    /// What is written of puzzles with nothing beside them.
+    target: PlainTarget,
     /// Whether what is written is cells alone.
     drops_comments: bool,
     /// Whether what is written keeps the text of the rules as such, so that who reads it decides what it says.
@@ -313,7 +313,8 @@ impl PuzzleReading<'_> {
                 let (rest, lines) = list.classic(text, true, self.drops_comments, &mut grids);
                 if lines > 0 {
                     let are_rows = reader.format() == Format::TABLE;
-                    out.puzzles.push(Found::Grids { grids, source: Arc::clone(name), line, are_rows });
+                    let (source, written) = (Arc::clone(name), self.target.text(&grids, name));
+                    out.puzzles.push(Found::Grids(PlainPuzzles { grids, source, line, are_rows, text: written }));
                     (text, line) = (rest, line + lines);
                 }
             }

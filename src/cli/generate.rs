@@ -253,7 +253,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         return ended(made, errors, notes, lang);
     };
     let facts = NewFacts::of(options, &place);
-    let mut writer = Writer::new(&place, output, options.drop_rules, options.threads, lang).with_facts(facts.columns());
+    let mut writer = Writer::new(&place, output, options.drop_rules, options.threads, lang);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
@@ -333,20 +333,14 @@ impl NewFacts {
         Self { are_held, are_rated, explainer }
     }
 
-    fn columns(&self) -> Vec<&'static str> {
-        let solution = self.are_held.then_some("solution");
-        let of_rating = RATING_COLUMNS.into_iter().filter(|_| self.are_held && self.are_rated);
-        solution.into_iter().chain(of_rating).chain(self.explainer.as_ref().map(|_| "ER")).collect()
-    }
-
-    /// The facts about a puzzle, in the order of these columns.
-    fn about(&mut self, made: &GeneratedPuzzle) -> Vec<AnswerFact> {
+    /// The facts about a puzzle, under their names.
+    fn about(&mut self, made: &GeneratedPuzzle) -> Vec<(&'static str, AnswerFact)> {
         if !self.are_held {
             return Vec::new();
         }
-        let mut facts = vec![AnswerFact::Text(text::write_line(made.geometry.shape(), &made.solution))];
+        let mut facts = vec![("solution", AnswerFact::Text(text::write_line(made.geometry.shape(), &made.solution)))];
         if self.are_rated {
-            facts.extend(facts_of_rating(made.rated.as_ref()));
+            facts.extend(RATING_COLUMNS.into_iter().zip(facts_of_rating(made.rated.as_ref())));
         }
         if let Some(explainer) = &mut self.explainer {
             let givens = Position::new(HouseGeometry::classic(), made.givens.clone())
@@ -354,7 +348,7 @@ impl NewFacts {
                 .and_then(|position| Givens::try_from(&position).ok());
             let rated = givens.map(|givens| explainer.rate(&givens, None, &mut |_| {}));
             let er = if let Some(SeRated::Solved(rating)) = rated { AnswerFact::number(rating.er) } else { AnswerFact::Missing };
-            facts.push(er);
+            facts.push(("ER", er));
         }
         facts
     }

@@ -334,7 +334,7 @@ impl RecordWriter {
 }
 
 /// The columns of ours that have another name.
-pub(super) fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
+fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
     ours.iter().zip(named).filter(|(one, other)| one != other).map(|(_, name)| name.clone()).collect()
 }
 
