@@ -17,6 +17,7 @@ use crate::{
         output::{OutputOptions, Target, WriteFailure},
         prelude::*,
         progress::Progress,
+        record::note_of_not_kept,
         usage::{Source, Threads},
         writer::{Entry, PlainPuzzles, PlainTarget, Writer},
     },
@@ -85,26 +86,27 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     };
     let count = PuzzleCount::default();
     let sources: Vec<Source> = from.iter().map(|path| Source::from(path.as_os_str().to_owned())).collect();
-    let (writer, errors, is_partial, converted) = thread::scope(|scope| {
-        let waiting = VecDeque::new();
+    let (writer, errors, not_kept, is_partial, converted) = thread::scope(|scope| {
+        let (waiting, not_kept) = (VecDeque::new(), Vec::new());
         let mut conversion =
-            Conversion { reading, writer, progress, errors, scope, waiting, count, is_partial: false, converted: Ok(()) };
+            Conversion { reading, writer, progress, errors, scope, waiting, count, not_kept, is_partial: false, converted: Ok(()) };
         let read = sources.iter().try_for_each(|source| {
             input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
         });
         if read.is_continue() && conversion.settle(0).is_continue() {
             conversion.begin_input(String::new());
         }
-        let Conversion { writer, errors, is_partial, converted, .. } = conversion;
-        (writer, errors, is_partial, converted)
+        let Conversion { writer, errors, not_kept, is_partial, converted, .. } = conversion;
+        (writer, errors, not_kept, is_partial, converted)
     });
     if converted.is_ok() && is_partial && !writer.has_any() {
         return Ok(NOT_UNDERSTOOD);
     }
     let mut is_written = false;
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
-        Ok(notes) => {
+        Ok(mut notes) => {
             is_written = true;
+            notes.extend(note_of_not_kept(&not_kept, lang).filter(|_| output.holds_facts()));
             // What is left out has been said, as other commands do.
             (notes, if is_partial { NOT_UNDERSTOOD } else { DONE })
         }
@@ -156,6 +158,8 @@ struct Conversion<'a, 'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     waiting: VecDeque<ScopedJoinHandle<'scope, FoundPuzzles>>,
     count: PuzzleCount,
+    /// The columns that only count or hold solutions.
+    not_kept: Vec<String>,
     /// Whether anything is left out.
     is_partial: bool,
     converted: Result<(), Failure>,
@@ -171,7 +175,12 @@ impl Conversion<'_, '_, '_> {
             }
             Chunk::Announced(announced) => self.count.add(0, Some(announced)),
             // A table is written with the columns of its first puzzles.
-            Chunk::Columns(_) => {}
+            Chunk::Columns(columns) => {
+                // The number of givens is written anew.
+                let is_new = |name: &String| name != "givens" && !self.not_kept.contains(name);
+                let not_kept: Vec<String> = columns.not_kept.into_iter().filter(is_new).collect();
+                self.not_kept.extend(not_kept);
+            }
             other => {
                 let reading = self.reading.clone();
                 self.waiting.push_back(self.scope.spawn(move || reading.chunk(other)));
