@@ -27,6 +27,17 @@ use crate::{
     },
 };
 
+crate::board::keyed! {
+    /// What of a minimal puzzle the solution needs.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Minimal {
+        /// Every given.
+        Givens = "givens",
+        /// Every group of givens that a symmetry keeps together.
+        Groups = "groups",
+    }
+}
+
 /// Options of `generate`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct GenerateOptions {
@@ -45,10 +56,15 @@ pub struct GenerateOptions {
     pub symmetry: Symmetry,
     #[arg(long, value_name = "N|MIN..MAX", value_parser = clues_of)]
     pub clues: Option<RangeInclusive<usize>>,
-    #[arg(long)]
-    pub minimal: bool,
-    #[arg(long)]
-    pub minimal_groups: bool,
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = Minimal::Givens.key(),
+        value_parser = named(Minimal::ALL.map(Minimal::key), Minimal::from_key)
+    )]
+    pub minimal: Option<Minimal>,
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
     #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
@@ -123,11 +139,6 @@ fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Said> {
 }
 
 impl GenerateOptions {
-    /// Whether no group of givens, or no given, may be superfluous.
-    fn is_minimal(&self) -> bool {
-        self.minimal || self.minimal_groups
-    }
-
     /// The board that new puzzles have, but for regions that are still to be drawn.
     fn shape(&self) -> Shape {
         let shape = self.board.basis();
@@ -141,7 +152,7 @@ impl GenerateOptions {
     fn output(&self) -> Result<Option<Output>, Said> {
         let shape = self.shape();
         // Under a symmetry givens are kept or removed in groups, and a single one of a group is hardly ever needed.
-        if self.minimal && self.symmetry != Symmetry::None {
+        if self.minimal == Some(Minimal::Givens) && self.symmetry != Symmetry::None {
             return Err(Said::new(|lang| words::minimal_under_symmetry(lang).to_owned()));
         }
         if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && is_of_rows(asked)) {
@@ -200,7 +211,7 @@ impl GenerateOptions {
             return Ok(self.spec_of_houses(geometry).into());
         }
         self.check_ruled()?;
-        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.is_minimal());
+        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal.is_some());
         let (cages, largest_cage) = (self.cages.count(), self.cages.largest());
         let (level, hardest) = (self.level, self.hardest);
         let is_rated = self.count <= RuledSpec::MOST_RATED;
@@ -214,7 +225,7 @@ impl GenerateOptions {
         GenerateSpec {
             symmetry: self.symmetry,
             clues: self.clues.clone(),
-            minimal: self.is_minimal(),
+            minimal: self.minimal.is_some(),
             level: self.level,
             hardest: self.hardest,
             er: self.er.clone(),
