@@ -119,7 +119,7 @@ Examples:
   sudoscope profile mine.profile.ron")]
     Profile(ProfileOptions),
     #[command(
-        override_usage = "sudoscope convert [OPTIONS] [FILE]... -o <OUT>",
+        override_usage = "sudoscope convert [OPTIONS] [FILE]... [-o <OUT>]",
         after_help = "\
 Examples:
   sudoscope convert puzzle.ss -o puzzle.sudoku.ron

@@ -17,8 +17,9 @@ use crate::{
         output::{OutputOptions, Target, WriteFailure},
         prelude::*,
         progress::Progress,
+        record::note_of_not_kept,
         usage::{Source, Threads},
-        writer::{Entry, Writer},
+        writer::{Entry, PlainPuzzles, PlainTarget, Writer},
     },
 };
 
@@ -79,31 +80,33 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     let reading = PuzzleReading {
         options,
         lang,
+        target: writer.plain_target(),
         drops_comments: is_for(&[Format::LINE, Format::SDM]),
         keeps_words: is_for(&[Format::FPUZZLES, Format::FPUZZLES_JSON, Format::SUDOKUPAD, Format::SUDOKUPAD_LINK]),
     };
     let count = PuzzleCount::default();
     let sources: Vec<Source> = from.iter().map(|path| Source::from(path.as_os_str().to_owned())).collect();
-    let (writer, errors, is_partial, converted) = thread::scope(|scope| {
-        let waiting = VecDeque::new();
+    let (writer, errors, not_kept, is_partial, converted) = thread::scope(|scope| {
+        let (waiting, not_kept) = (VecDeque::new(), Vec::new());
         let mut conversion =
-            Conversion { reading, writer, progress, errors, scope, waiting, count, is_partial: false, converted: Ok(()) };
+            Conversion { reading, writer, progress, errors, scope, waiting, count, not_kept, is_partial: false, converted: Ok(()) };
         let read = sources.iter().try_for_each(|source| {
             input::each_chunk(source, input, InputKind::QuickPuzzles, lang, &mut |chunk| conversion.take(chunk))
         });
         if read.is_continue() && conversion.settle(0).is_continue() {
             conversion.begin_input(String::new());
         }
-        let Conversion { writer, errors, is_partial, converted, .. } = conversion;
-        (writer, errors, is_partial, converted)
+        let Conversion { writer, errors, not_kept, is_partial, converted, .. } = conversion;
+        (writer, errors, not_kept, is_partial, converted)
     });
     if converted.is_ok() && is_partial && !writer.has_any() {
         return Ok(NOT_UNDERSTOOD);
     }
     let mut is_written = false;
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
-        Ok(notes) => {
+        Ok(mut notes) => {
             is_written = true;
+            notes.extend(note_of_not_kept(&not_kept, lang).filter(|_| output.holds_facts()));
             // What is left out has been said, as other commands do.
             (notes, if is_partial { NOT_UNDERSTOOD } else { DONE })
         }
@@ -155,6 +158,8 @@ struct Conversion<'a, 'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     waiting: VecDeque<ScopedJoinHandle<'scope, FoundPuzzles>>,
     count: PuzzleCount,
+    /// The columns that only count or hold solutions.
+    not_kept: Vec<String>,
     /// Whether anything is left out.
     is_partial: bool,
     converted: Result<(), Failure>,
@@ -170,14 +175,22 @@ impl Conversion<'_, '_, '_> {
             }
             Chunk::Announced(announced) => self.count.add(0, Some(announced)),
             // A table is written with the columns of its first puzzles.
-            Chunk::Columns(_) => {}
+            Chunk::Columns(columns) => {
+                // The number of givens is written anew.
+                let is_new = |name: &String| name != "givens" && !self.not_kept.contains(name);
+                let not_kept: Vec<String> = columns.not_kept.into_iter().filter(is_new).collect();
+                self.not_kept.extend(not_kept);
+            }
             other => {
-                let reading = self.reading;
+                let reading = self.reading.clone();
                 self.waiting.push_back(self.scope.spawn(move || reading.chunk(other)));
             }
         }
-        // This thread is one of them.
-        self.settle(self.reading.options.threads.count() - 1)
+        // This thread has little to do, unless it is the only one.
+        self.settle(match self.reading.options.threads.count() {
+            1 => 0,
+            threads => threads,
+        })
     }
 
     /// Begins an input, with a note if the one before has not as many puzzles as it says.
@@ -197,7 +210,7 @@ impl Conversion<'_, '_, '_> {
             let count = found.puzzles.iter().map(Found::count).sum();
             let written = found.puzzles.into_iter().try_for_each(|one| match one {
                 Found::One(entry) => self.writer.add(*entry),
-                Found::Grids { grids, source, line, are_rows } => self.writer.add_grids(&grids, &source, line, are_rows),
+                Found::Grids(puzzles) => self.writer.add_grids(puzzles),
                 Found::Problem { source, line, problem } => self.writer.add_problem(&source, line, problem),
             });
             self.converted = written.map_err(Failure::from).and(found.failure.map_or(Ok(()), |why| Err(Failure::Unclear(why))));
@@ -256,13 +269,7 @@ enum Found {
     /// A puzzle with what its file says of it.
     One(Box<Entry>),
     /// Classic puzzles with nothing beside them.
-    Grids {
-        grids: Vec<Grid>,
-        source: Arc<InputName>,
-        /// The line of the first.
-        line: usize,
-        are_rows: bool,
-    },
+    Grids(PlainPuzzles),
     /// Something that is no puzzle, and why.
     Problem { source: Arc<InputName>, line: usize, problem: String },
 }
@@ -271,17 +278,19 @@ impl Found {
     const fn count(&self) -> u64 {
         match self {
             Self::One(_) => 1,
-            Self::Grids { grids, .. } => grids.len() as u64,
+            Self::Grids(PlainPuzzles { grids, .. }) => grids.len() as u64,
             Self::Problem { .. } => 0,
         }
     }
 }
 
 /// How puzzles are read.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct PuzzleReading<'a> {
     options: &'a ConvertOptions,
     lang: Lang,
+    /// What is written of puzzles with nothing beside them.
+    target: PlainTarget,
     /// Whether what is written is cells alone.
     drops_comments: bool,
     /// Whether what is written keeps the text of the rules as such, so that who reads it decides what it says.
@@ -313,7 +322,8 @@ impl PuzzleReading<'_> {
                 let (rest, lines) = list.classic(text, true, self.drops_comments, &mut grids);
                 if lines > 0 {
                     let are_rows = reader.format() == Format::TABLE;
-                    out.puzzles.push(Found::Grids { grids, source: Arc::clone(name), line, are_rows });
+                    let (source, written) = (Arc::clone(name), self.target.text(&grids, name));
+                    out.puzzles.push(Found::Grids(PlainPuzzles { grids, source, line, are_rows, text: written }));
                     (text, line) = (rest, line + lines);
                 }
             }

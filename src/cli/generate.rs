@@ -27,6 +27,17 @@ use crate::{
     },
 };
 
+crate::board::keyed! {
+    /// What of a minimal puzzle the solution needs.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Minimal {
+        /// Every given.
+        Givens = "givens",
+        /// Every group of givens that a symmetry keeps together.
+        Groups = "groups",
+    }
+}
+
 /// Options of `generate`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct GenerateOptions {
@@ -45,10 +56,15 @@ pub struct GenerateOptions {
     pub symmetry: Symmetry,
     #[arg(long, value_name = "N|MIN..MAX", value_parser = clues_of)]
     pub clues: Option<RangeInclusive<usize>>,
-    #[arg(long)]
-    pub minimal: bool,
-    #[arg(long)]
-    pub minimal_groups: bool,
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = Minimal::Givens.key(),
+        value_parser = named(Minimal::ALL.map(Minimal::key), Minimal::from_key)
+    )]
+    pub minimal: Option<Minimal>,
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
     #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
@@ -123,11 +139,6 @@ fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Said> {
 }
 
 impl GenerateOptions {
-    /// Whether no group of givens, or no given, may be superfluous.
-    fn is_minimal(&self) -> bool {
-        self.minimal || self.minimal_groups
-    }
-
     /// The board that new puzzles have, but for regions that are still to be drawn.
     fn shape(&self) -> Shape {
         let shape = self.board.basis();
@@ -141,7 +152,7 @@ impl GenerateOptions {
     fn output(&self) -> Result<Option<Output>, Said> {
         let shape = self.shape();
         // Under a symmetry givens are kept or removed in groups, and a single one of a group is hardly ever needed.
-        if self.minimal && self.symmetry != Symmetry::None {
+        if self.minimal == Some(Minimal::Givens) && self.symmetry != Symmetry::None {
             return Err(Said::new(|lang| words::minimal_under_symmetry(lang).to_owned()));
         }
         if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && is_of_rows(asked)) {
@@ -200,7 +211,7 @@ impl GenerateOptions {
             return Ok(self.spec_of_houses(geometry).into());
         }
         self.check_ruled()?;
-        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.is_minimal());
+        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal.is_some());
         let (cages, largest_cage) = (self.cages.count(), self.cages.largest());
         let (level, hardest) = (self.level, self.hardest);
         let is_rated = self.count <= RuledSpec::MOST_RATED;
@@ -214,7 +225,7 @@ impl GenerateOptions {
         GenerateSpec {
             symmetry: self.symmetry,
             clues: self.clues.clone(),
-            minimal: self.is_minimal(),
+            minimal: self.minimal.is_some(),
             level: self.level,
             hardest: self.hardest,
             er: self.er.clone(),
@@ -253,7 +264,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         return ended(made, errors, notes, lang);
     };
     let facts = NewFacts::of(options, &place);
-    let mut writer = Writer::new(&place, output, options.drop_rules, options.threads, lang).with_facts(facts.columns());
+    let mut writer = Writer::new(&place, output, options.drop_rules, options.threads, lang);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
@@ -333,20 +344,14 @@ impl NewFacts {
         Self { are_held, are_rated, explainer }
     }
 
-    fn columns(&self) -> Vec<&'static str> {
-        let solution = self.are_held.then_some("solution");
-        let of_rating = RATING_COLUMNS.into_iter().filter(|_| self.are_held && self.are_rated);
-        solution.into_iter().chain(of_rating).chain(self.explainer.as_ref().map(|_| "ER")).collect()
-    }
-
-    /// The facts about a puzzle, in the order of these columns.
-    fn about(&mut self, made: &GeneratedPuzzle) -> Vec<AnswerFact> {
+    /// The facts about a puzzle, under their names.
+    fn about(&mut self, made: &GeneratedPuzzle) -> Vec<(&'static str, AnswerFact)> {
         if !self.are_held {
             return Vec::new();
         }
-        let mut facts = vec![AnswerFact::Text(text::write_line(made.geometry.shape(), &made.solution))];
+        let mut facts = vec![("solution", AnswerFact::Text(text::write_line(made.geometry.shape(), &made.solution)))];
         if self.are_rated {
-            facts.extend(facts_of_rating(made.rated.as_ref()));
+            facts.extend(RATING_COLUMNS.into_iter().zip(facts_of_rating(made.rated.as_ref())));
         }
         if let Some(explainer) = &mut self.explainer {
             let givens = Position::new(HouseGeometry::classic(), made.givens.clone())
@@ -354,7 +359,7 @@ impl NewFacts {
                 .and_then(|position| Givens::try_from(&position).ok());
             let rated = givens.map(|givens| explainer.rate(&givens, None, &mut |_| {}));
             let er = if let Some(SeRated::Solved(rating)) = rated { AnswerFact::number(rating.er) } else { AnswerFact::Missing };
-            facts.push(er);
+            facts.push(("ER", er));
         }
         facts
     }

@@ -280,7 +280,7 @@ impl Input<'_> {
             Contents::Files(files) => {
                 let texts = files.iter().filter_map(|file| file.content.as_deref().ok());
                 let names = texts.flat_map(|bytes| heading_names(&bytes[..bytes.len().min(LOOK_AHEAD)])).collect();
-                (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true }))?;
+                (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: true, ..FileColumns::default() }))?;
                 files.iter().try_for_each(|ArchiveFile { name, content }| match content {
                     Ok(bytes) => self.file(name, Ok(&mut &bytes[..])),
                     Err(error) => self.file(name, Err(io::Error::other(error.clone()))),
@@ -288,7 +288,7 @@ impl Input<'_> {
             }
             Contents::Stream(archive) => {
                 let is_of_one = archive.is_of_one;
-                (self.hand_out)(Chunk::Columns(FileColumns { names: Vec::new(), are_of_several: !is_of_one }))?;
+                (self.hand_out)(Chunk::Columns(FileColumns { are_of_several: !is_of_one, ..FileColumns::default() }))?;
                 let read = archive.each_file(&mut |name, content| match content {
                     // It is read as if it were not in an archive.
                     Ok(only) if is_of_one => self.unpacked(only),
@@ -374,7 +374,7 @@ impl Input<'_> {
         {
             (self.hand_out)(Chunk::Announced(announced))?;
         }
-        self.columns(list.columns.names())?;
+        self.columns(list.columns.names(), list.columns.names_not_kept())?;
         let input = &mut start.chain(rest);
         let blocks = Blocks::new(input).read_by(reader);
         let mut blocks = match self.kind {
@@ -399,11 +399,11 @@ impl Input<'_> {
     }
 
     /// Hands out the names of the columns that come next, if there are any.
-    fn columns(&mut self, names: Vec<String>) -> ControlFlow<()> {
-        if names.is_empty() {
+    fn columns(&mut self, names: Vec<String>, not_kept: Vec<String>) -> ControlFlow<()> {
+        if names.is_empty() && not_kept.is_empty() {
             return ControlFlow::Continue(());
         }
-        (self.hand_out)(Chunk::Columns(FileColumns { names, are_of_several: false }))
+        (self.hand_out)(Chunk::Columns(FileColumns { names, not_kept, are_of_several: false }))
     }
 
     /// What was skipped: words around the puzzles are worth a note.
@@ -431,7 +431,7 @@ impl Input<'_> {
                     formats::entitle(archived, &mut reading.puzzles);
                 }
                 let many = if self.kind == InputKind::SlowPuzzles { 1 } else { PUZZLES };
-                self.columns(reading.puzzles.iter().flat_map(fields_beside).map(|(name, _)| name).collect())?;
+                self.columns(reading.puzzles.iter().flat_map(fields_beside).map(|(name, _)| name).collect(), Vec::new())?;
                 let mut puzzles = reading.puzzles.into_iter();
                 loop {
                     let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();

@@ -132,7 +132,7 @@ impl Output {
 
     /// The separator of the fields of a table.
     pub(super) fn separator(&self) -> char {
-        if self.format().ok() == Some(Format::TSV) { '\t' } else { ',' }
+        self.format().map_or(',', Format::separator)
     }
 
     /// The format of one puzzle for programs.

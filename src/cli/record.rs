@@ -192,9 +192,14 @@ pub(super) struct RecordForm {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct FileColumns {
     pub(super) names: Vec<String>,
+    /// Those that are not kept, as they only count or hold solutions.
+    pub(super) not_kept: Vec<String>,
     /// Whether there are several files, so that each puzzle names its own.
     pub(super) are_of_several: bool,
 }
+
+/// The columns of ours that say anew what a file's columns of these names say.
+const OURS_OF_PUZZLES: [&str; 4] = ["number", "line", "givens", "solution"];
 
 /// Writes records in their order.
 pub(super) struct RecordWriter {
@@ -217,6 +222,9 @@ impl RecordWriter {
     /// Takes the columns of a file that is about to come.
     pub(super) fn expect(&mut self, columns: FileColumns) {
         self.of_files.are_of_several |= columns.are_of_several && !self.has_heading;
+        let is_new = |name: &String| !OURS_OF_PUZZLES.contains(&&**name) && !self.of_files.not_kept.contains(name);
+        let not_kept: Vec<String> = columns.not_kept.into_iter().filter(is_new).collect();
+        self.of_files.not_kept.extend(not_kept);
         for name in columns.names {
             if !self.of_files.names.contains(&name) && !self.left_out.contains(&name) {
                 if self.has_heading { &mut self.left_out } else { &mut self.of_files.names }.push(name);
@@ -289,7 +297,11 @@ impl RecordWriter {
     pub(super) fn notes(&self, lang: Lang) -> Vec<String> {
         let list = |names: &[String]| lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
         let left_out = (!self.left_out.is_empty()).then(|| words::columns_left_out(lang, list(&self.left_out)));
-        note_of_renamed(&self.renamed, lang).into_iter().chain(left_out).collect()
+        note_of_renamed(&self.renamed, lang)
+            .into_iter()
+            .chain(note_of_not_kept(&self.of_files.not_kept, lang))
+            .chain(left_out)
+            .collect()
     }
 
     /// A record as an object on a line.
@@ -334,7 +346,7 @@ impl RecordWriter {
 }
 
 /// The columns of ours that have another name.
-pub(super) fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
+fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
     ours.iter().zip(named).filter(|(one, other)| one != other).map(|(_, name)| name.clone()).collect()
 }
 
@@ -342,6 +354,12 @@ pub(super) fn renamed(ours: &[&str], named: &[String]) -> Vec<String> {
 pub(super) fn note_of_renamed(names: &[String], lang: Lang) -> Option<String> {
     let list = || lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
     (!names.is_empty()).then(|| words::columns_renamed(lang, list()))
+}
+
+/// A note that columns of the file are not kept.
+pub(super) fn note_of_not_kept(names: &[String], lang: Lang) -> Option<String> {
+    let list = || lang.enumeration(names.iter().map(|name| refusal::quoted(lang, name)));
+    (!names.is_empty()).then(|| words::columns_not_kept(lang, list()))
 }
 
 fn json_object<'a>(fields: impl IntoIterator<Item = (Cow<'a, str>, String)>) -> String {
@@ -357,7 +375,7 @@ mod tests {
     fn a_name_that_the_file_has_stays_its_own() {
         let columns = FactColumns { one: vec!["level", "ER"], each: None };
         let mut writer = RecordWriter::new(RecordForm { is_json: false, columns }, false);
-        writer.expect(FileColumns { names: ["er", "sudoscope ER", "error"].map(str::to_owned).to_vec(), are_of_several: false });
+        writer.expect(FileColumns { names: ["er", "sudoscope ER", "error"].map(str::to_owned).to_vec(), ..FileColumns::default() });
         let mut out = Vec::new();
         writer.finish(&mut out).unwrap();
         let heading = "number,line,title,puzzle,givens,level,sudoscope ER 2,comment,er,sudoscope ER,error,sudoscope error\n";

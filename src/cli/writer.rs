@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeSet,
     panic, slice,
+    sync::OnceLock,
     thread::{self, ScopedJoinHandle},
 };
 
@@ -15,10 +16,13 @@ use crate::{
         picture,
         plain::{self, Beside},
         prelude::*,
-        record::{AnswerRecord, RecordForm, RecordWriter, note_of_renamed, renamed},
+        record::{AnswerRecord, RecordForm, RecordWriter, note_of_renamed},
         usage::Threads,
     },
-    io::{self as formats, BoardSupport, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
+    io::{
+        self as formats, BoardSupport, Loss, RuleSupport, TableRow, TableWriter, Unwritable, files::atomic::Saving,
+        text::MAX_PUZZLES,
+    },
     solve::{
         analyse::{Budget, only_solution},
         check::{Solutions, check},
@@ -38,8 +42,8 @@ pub(super) struct Entry {
     /// Its file, and its line there; 0 where it has none.
     pub(super) source: Option<Arc<InputName>>,
     pub(super) line: usize,
-    /// What was found out about it, in the order of the columns of the writer.
-    pub(super) facts: Vec<AnswerFact>,
+    /// What was found out about it, under the names of these facts.
+    pub(super) facts: Vec<(&'static str, AnswerFact)>,
 }
 
 impl From<Puzzle> for Entry {
@@ -52,6 +56,40 @@ impl From<Puzzle> for Entry {
 fn file_field(source: Option<&InputName>) -> Option<(String, String)> {
     let file = source?.archived.clone()?;
     Some((collection::file_name(Lang::default()).to_owned(), file))
+}
+
+/// Classic puzzles with nothing beside them.
+pub(super) struct PlainPuzzles {
+    pub(super) grids: Vec<Grid>,
+    /// Their file, and the line of the first.
+    pub(super) source: Arc<InputName>,
+    pub(super) line: usize,
+    /// Whether they are rows of a table.
+    pub(super) are_rows: bool,
+    /// What they become, if that was known when they were read.
+    pub(super) text: Option<Vec<u8>>,
+}
+
+/// How such puzzles become lines of cells, or rows of a table that has begun.
+#[derive(Clone)]
+pub(super) struct PlainTarget {
+    is_of_cells: bool,
+    table: Arc<OnceLock<TableWriter>>,
+}
+
+impl PlainTarget {
+    /// The text of puzzles, which has been read back and compared; `None`: they are written as others are.
+    pub(super) fn text(&self, grids: &[Grid], source: &InputName) -> Option<Vec<u8>> {
+        match self.table.get() {
+            Some(table) => {
+                let fields: Vec<(String, String)> = file_field(Some(source)).into_iter().collect();
+                let separator = u8::try_from(table.separator()).unwrap_or(b',');
+                plain::written(grids, Some(Beside { separator, others: &table.behind_givens(&fields) }))
+            }
+            None if self.is_of_cells => plain::written(grids, None),
+            None => None,
+        }
+    }
 }
 
 /// Takes puzzles to an output.
@@ -68,16 +106,14 @@ pub(super) struct Writer<'a> {
     fields: Vec<Vec<(String, String)>>,
     /// Whether any puzzle was a row of a table, or becomes one.
     has_rows: bool,
-    /// The columns of a table besides its own.
-    columns: Vec<String>,
+    /// What becomes of puzzles with nothing beside them.
+    plain: PlainTarget,
     /// Number of puzzles that have been written, and their format.
     written: usize,
     format: Option<Format>,
     lost: BTreeSet<Loss>,
-    /// The names of what is found out about each puzzle.
-    facts: Vec<&'static str>,
-    /// Writes objects of JSON.
-    records: RecordWriter,
+    /// Writes objects of JSON, once there is one.
+    records: Option<RecordWriter>,
     lang: Lang,
 }
 
@@ -93,20 +129,16 @@ impl<'a> Writer<'a> {
             waiting: Vec::new(),
             fields: Vec::new(),
             has_rows: matches!(output.target, Target::Format(format) if format.is_of_fields()),
-            columns: Vec::new(),
+            plain: PlainTarget {
+                is_of_cells: output.format_of_several().is_ok_and(|format| format.is_some_and(is_of_cells)),
+                table: Arc::default(),
+            },
             written: 0,
             format: None,
             lost: BTreeSet::new(),
-            facts: Vec::new(),
-            records: RecordWriter::new(RecordForm { is_json: true, columns: FactColumns::default() }, false),
+            records: None,
             lang,
         }
-    }
-
-    /// The same for puzzles about which something was found out: columns of a table, and fields of objects.
-    pub(super) fn with_facts(self, facts: Vec<&'static str>) -> Self {
-        let columns = FactColumns { one: facts.clone(), each: None };
-        Self { facts, records: RecordWriter::new(RecordForm { is_json: true, columns }, false), ..self }
     }
 
     /// Opens the file, if the output is one, so that an error is found before the work.
@@ -137,7 +169,7 @@ impl<'a> Writer<'a> {
             return self.write_record(entry);
         }
         let Entry { puzzle, fields, is_row, source, facts, .. } = entry;
-        let facts = self.facts.iter().map(ToString::to_string).zip(facts.into_iter().map(AnswerFact::field));
+        let facts = facts.into_iter().map(|(name, fact)| (name.to_owned(), fact.field()));
         // Each is a column, which is known by its name.
         let (names, fields): (Vec<String>, Vec<String>) =
             file_field(source.as_deref()).into_iter().chain(fields).chain(facts).unzip();
@@ -165,62 +197,46 @@ impl<'a> Writer<'a> {
         if self.output.target != Target::Records {
             return Ok(());
         }
-        self.put_record(AnswerRecord::of_problem(Arc::clone(&source.file), line, problem))
+        self.put_record(AnswerRecord::of_problem(Arc::clone(&source.file), line, problem), Vec::new())
     }
 
-    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does, with their file, the line of the first, and
-    /// whether they are rows of a table.
-    /// Where they become lines of cells, or rows of a table that has begun, they are written, read back and compared at once: a list may
-    /// have millions.
+    /// Takes classic puzzles with nothing beside them, as [`add`](Self::add) does. What is known to become of them is written at once: a list
+    /// may have millions.
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_grids(
-        &mut self,
-        grids: &[Grid],
-        source: &Arc<InputName>,
-        line: usize,
-        are_rows: bool,
-    ) -> Result<(), WriteFailure> {
+    pub(super) fn add_grids(&mut self, puzzles: PlainPuzzles) -> Result<(), WriteFailure> {
+        let PlainPuzzles { mut grids, source, line, are_rows, text } = puzzles;
         self.has_rows |= are_rows;
-        let format = match self.format {
-            Some(format) => Some(format),
-            // One puzzle may be written otherwise than several.
-            None if self.waiting.is_empty() && grids.len() > 1 => self.output.format_of_several()?,
-            None => None,
+        // One puzzle may be written otherwise than several, and several otherwise than those before them.
+        let is_settled = match self.format {
+            Some(format) => format == Format::TABLE || is_of_cells(format),
+            None => self.waiting.is_empty() && grids.len() > 1,
         };
-        let separator = u8::try_from(self.output.separator()).unwrap_or(b',');
-        let text = match format {
-            Some(format) if is_of_cells(format) => plain::written(grids, None),
-            Some(format) if format == Format::TABLE && self.written > 0 => {
-                plain::written(grids, Some(Beside { separator, others: &self.others(source) }))
+        let text = if is_settled { text.or_else(|| self.plain.text(&grids, &source)) } else { None };
+        if let Some(text) = text {
+            if !self.waiting.is_empty() {
+                self.write()?;
             }
-            _ => None,
-        };
-        let Some(text) = text else {
-            let (first, rest) = grids.split_at(PIECE.min(grids.len()));
-            for (index, grid) in first.iter().enumerate() {
-                let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
-                self.add(Entry { source: Some(Arc::clone(source)), line: line + index, ..puzzle.into() })?;
-            }
-            return if rest.is_empty() { Ok(()) } else { self.add_grids(rest, source, line + first.len(), are_rows) };
-        };
-        if !self.waiting.is_empty() {
-            self.write()?;
+            self.put(&text)?;
+            self.format = self.format.map_or_else(|| self.output.format_of_several(), |format| Ok(Some(format)))?;
+            self.written += grids.len();
+            return Ok(());
         }
-        self.put(&text)?;
-        self.format = format;
-        self.written += grids.len();
-        Ok(())
+        let rest = grids.split_off(PIECE.min(grids.len()));
+        for (index, grid) in grids.iter().enumerate() {
+            let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+            self.add(Entry { source: Some(Arc::clone(&source)), line: line + index, ..puzzle.into() })?;
+        }
+        if rest.is_empty() {
+            return Ok(());
+        }
+        self.add_grids(PlainPuzzles { line: line + grids.len(), grids: rest, source, are_rows, text: None })
     }
 
-    /// What stands behind the number of givens in the row of a puzzle of that file that has nothing else beside it.
-    fn others(&self, source: &InputName) -> String {
-        let empty = Puzzle::new(Shape::classic(), &[]);
-        let fields: Vec<(String, String)> = file_field(Some(source)).into_iter().collect();
-        let row = formats::write_table([(&empty, &fields[..])].into_iter(), &self.columns, false, self.output.separator());
-        let before = formats::puzzle_field(&empty).len() + ",,0".len();
-        row[before..].trim_end_matches('\n').to_owned()
+    /// What becomes of puzzles with nothing beside them.
+    pub(super) fn plain_target(&self) -> PlainTarget {
+        self.plain.clone()
     }
 
     /// Writes what waits, and shows it, if the format is named and can be written in pieces.
@@ -255,10 +271,7 @@ impl<'a> Writer<'a> {
         } else if self.written == 0 || !self.waiting.is_empty() {
             self.write()?;
         }
-        if self.format == Some(Format::TABLE) {
-            let named = formats::names_of_ours(formats::TABLE_COLUMNS, &self.columns);
-            notes.extend(note_of_renamed(&renamed(&formats::TABLE_COLUMNS, &named), self.lang));
-        }
+        notes.extend(self.plain.table.get().and_then(|table| note_of_renamed(&table.renamed(), self.lang)));
         notes.extend(self.format.and_then(|format| lost(format, &self.lost, self.lang)));
         if let Some(file) = self.file {
             file.commit()?;
@@ -275,40 +288,45 @@ impl<'a> Writer<'a> {
             let is_kept = self.drops_rules || lost_rules(format, &found.puzzle).is_empty();
             if is_kept { format.write(slice::from_ref(&found.puzzle)).ok() } else { None }
         };
-        let field = || text(Format::LINE).or_else(|| text(Format::TABLE)).map(|_| formats::puzzle_field(&found.puzzle));
+        let is_plain = Grid::from_puzzle(&found.puzzle).is_some_and(|grid| plain::written(&[grid], None).is_some());
+        let is_field = || is_plain || text(Format::LINE).or_else(|| text(Format::TABLE)).is_some();
+        let field = || is_field().then(|| formats::puzzle_field(&found.puzzle));
         let Some(text) = field().or_else(|| text(Format::FPUZZLES)) else {
             let lost = lost_rules(Format::ISS, &found.puzzle);
             return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::needs_rules));
         };
         let file = source.map_or_else(|| Arc::from(""), |source| Arc::clone(&source.file));
-        self.put_record(AnswerRecord::of_text(file, text.trim_end().to_owned(), &found, facts))
+        let (names, facts) = facts.into_iter().unzip();
+        self.put_record(AnswerRecord::of_text(file, text.trim_end().to_owned(), &found, facts), names)
     }
 
-    fn put_record(&mut self, record: AnswerRecord) -> Result<(), WriteFailure> {
+    /// Writes an object with facts of these names.
+    fn put_record(&mut self, record: AnswerRecord, one: Vec<&'static str>) -> Result<(), WriteFailure> {
         self.written += 1;
+        let form = || RecordForm { is_json: true, columns: FactColumns { one, each: None } };
         let mut line = Vec::new();
-        self.records.write(record, &mut line)?;
+        self.records.get_or_insert_with(|| RecordWriter::new(form(), false)).write(record, &mut line)?;
         self.put(&line)
     }
 
+    /// Writes what waits.
     fn write(&mut self) -> Result<(), WriteFailure> {
         let by = |format: Format| written(format, &self.waiting, self.threads).map(|(text, lost)| (format, text, lost));
         let written = match (self.format, &self.output.target) {
+            (Some(format), _) if format == Format::TABLE => self.table(),
             (Some(format), _) => by(format),
             (None, target) => match (target, self.output.format()?) {
-                (_, format) if format.is_of_fields() && self.has_rows => by(Format::TABLE),
+                (_, format) if format == Format::TABLE || format.is_of_fields() && self.has_rows => self.table(),
                 (Target::Format(_), format) if !format.is_of_fields() => by(format),
-                (_, format) => {
-                    formats::write_as(format, &self.waiting).map(|(format, text)| (format, text, format.losses(&self.waiting)))
-                }
+                (_, format) => match formats::write_as(format, &self.waiting) {
+                    Ok((format, _)) if format == Format::TABLE => self.table(),
+                    written => written.map(|(format, text)| (format, text, format.losses(&self.waiting))),
+                },
             },
         };
         let (format, text, lost) =
             written.map_err(|error| WriteFailure::Refused(Said::of(&further(error, self.written), reading::unwritable)))?;
-        let mut text = format.with_solutions(text, &self.waiting, |puzzle| only_solution(puzzle, Budget::QUICK));
-        if format == Format::TABLE {
-            text = self.table();
-        }
+        let text = format.with_solutions(text, &self.waiting, |puzzle| only_solution(puzzle, Budget::QUICK));
         self.put(text.as_bytes())?;
         self.lost.extend(lost);
         self.format = Some(format);
@@ -319,18 +337,12 @@ impl<'a> Writer<'a> {
     }
 
     /// The puzzles that wait as lines of a table. The first of them decide on its columns.
-    fn table(&mut self) -> String {
-        let is_first = self.written == 0;
-        if is_first {
-            for (name, _) in self.fields.iter().flatten() {
-                if !self.columns.contains(name) {
-                    self.columns.push(name.clone());
-                }
-            }
-            self.columns.extend(formats::author_column(self.waiting.iter(), &self.columns));
-        }
-        let rows = self.waiting.iter().zip(self.fields.iter().map(Vec::as_slice));
-        formats::write_table(rows, &self.columns, is_first, self.output.separator())
+    fn table(&self) -> Result<(Format, String, Vec<Loss>), Unwritable> {
+        let rows: Vec<TableRow<'_>> = self.waiting.iter().zip(self.fields.iter().map(Vec::as_slice)).collect();
+        let is_first = self.plain.table.get().is_none();
+        let table = self.plain.table.get_or_init(|| TableWriter::new(self.output.separator(), &rows));
+        let (text, lost) = shared(&rows, self.threads, |rows, is_start| table.rows(rows, is_first && is_start))?;
+        Ok((Format::TABLE, text, lost))
     }
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), WriteFailure> {
@@ -357,20 +369,30 @@ fn is_of_cells(format: Format) -> bool {
     [Format::LINE, Format::SDM].contains(&format)
 }
 
-/// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text. Where pieces can be
-/// written one by one, each thread has a share of many.
+/// Puzzles as [written](Format::write_with_losses) in a format; lines of classic ones without the readers of any text.
 fn written(format: Format, puzzles: &[Puzzle], threads: usize) -> Result<(String, Vec<Loss>), Unwritable> {
-    const SHARED: usize = 500;
     let grids = if is_of_cells(format) { puzzles.iter().map(Grid::from_puzzle).collect::<Option<Vec<Grid>>>() } else { None };
     if let Some(text) = grids.filter(|grids| grids.len() > 1).and_then(|grids| plain::written(&grids, None)) {
         return Ok((String::from_utf8_lossy(&text).into_owned(), format.losses(puzzles)));
     }
-    if puzzles.len() < SHARED || !is_written_in_pieces(format) {
-        return format.write_with_losses(puzzles);
+    let threads = if is_written_in_pieces(format) { threads } else { 1 };
+    shared(puzzles, threads, |puzzles, _| format.write_with_losses(puzzles))
+}
+
+/// The texts of pieces, one after the other, and what of them is lost. Each thread has a share of many.
+fn shared<P: Sync>(
+    pieces: &[P],
+    threads: usize,
+    write: impl Fn(&[P], bool) -> Result<(String, Vec<Loss>), Unwritable> + Sync,
+) -> Result<(String, Vec<Loss>), Unwritable> {
+    const MANY: usize = 500;
+    if pieces.len() < MANY || threads < 2 {
+        return write(pieces, true);
     }
-    let size = puzzles.len().div_ceil(threads);
+    let size = pieces.len().div_ceil(threads);
     let (mut text, mut lost) = (String::new(), BTreeSet::new());
-    for (index, share) in in_shares(puzzles.chunks(size), |share| format.write_with_losses(share)).into_iter().enumerate() {
+    let written = in_shares(pieces.chunks(size).enumerate(), |(index, share)| write(share, index == 0));
+    for (index, share) in written.into_iter().enumerate() {
         let (of_share, lost_of_share) = share.map_err(|error| further(error, index * size))?;
         text += &of_share;
         lost.extend(lost_of_share);
@@ -390,6 +412,9 @@ fn further(error: Unwritable, before: usize) -> Unwritable {
 
 /// Checks that an output keeps the rules that a puzzle cannot do without. It may need any that the program does not know.
 fn check_rules(output: &Output, puzzle: &Puzzle) -> Result<(), WriteFailure> {
+    if puzzle.rules().is_empty() && puzzle.unknown_rules.is_empty() {
+        return Ok(());
+    }
     let Some(format) = output.format_of_several()? else { return Ok(()) };
     let is_unknown = |loss: &Loss| matches!(loss, Loss::UnknownRule(entry) if !entry.starts_with(DRAWING));
     let all_known = puzzle.unknown_rules.iter().all(|entry| entry.starts_with(DRAWING));

@@ -59,7 +59,7 @@ fn a_mixed_lot_is_rated_as_hodoku_does() {
 
 #[test]
 fn hard_puzzles_are_rated_as_hodoku_does() {
-    check("hodoku_top1465_sample.tsv", 85);
+    check("hodoku_top1465_sample.tsv", 96);
 }
 
 #[test]

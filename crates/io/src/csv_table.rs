@@ -36,7 +36,7 @@ pub(crate) const PREFIX: &str = "sudoscope ";
 
 /// The names of our columns beside those of a file, which keep theirs.
 pub fn names_of_ours<'a>(ours: impl IntoIterator<Item = &'a str>, theirs: &[String]) -> Vec<String> {
-    let is_taken = |name: &str| theirs.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let is_taken = |name: &str| theirs.iter().any(|other| are_one(other, name));
     let ours = ours.into_iter().map(|name| if is_taken(name) { format!("{PREFIX}{name}") } else { name.to_owned() });
     let all = distinct_names(theirs.iter().cloned().chain(ours));
     all.into_iter().skip(theirs.len()).collect()
@@ -46,14 +46,16 @@ pub fn names_of_ours<'a>(ours: impl IntoIterator<Item = &'a str>, theirs: &[Stri
 pub fn distinct_names(names: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut distinct: Vec<String> = Vec::new();
     for name in names {
-        let is_taken = |name: &str| {
-            let lower = name.to_lowercase();
-            distinct.iter().any(|other| other.to_lowercase() == lower)
-        };
+        let is_taken = |name: &str| distinct.iter().any(|other| are_one(other, name));
         let numbered = (2_usize..).map(|number| format!("{name} {number}"));
         distinct.extend(std::iter::once(name.clone()).chain(numbered).find(|name| !is_taken(name)));
     }
     distinct
+}
+
+/// Whether names are the same, in whatever letters.
+fn are_one(name: &str, other: &str) -> bool {
+    name.eq_ignore_ascii_case(other) || !(name.is_ascii() && other.is_ascii()) && name.to_lowercase() == other.to_lowercase()
 }
 
 #[cfg(test)]

@@ -187,6 +187,11 @@ impl Format {
         self == Self::CSV || self == Self::TSV
     }
 
+    /// The sign between the fields of its tables.
+    pub fn separator(self) -> char {
+        if self == Self::TSV { '\t' } else { ',' }
+    }
+
     /// The format with this [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.key() == key)

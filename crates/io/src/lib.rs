@@ -74,7 +74,7 @@ pub use formats::{
     jigsaw::shape_of_regions,
     kind_meant_by, may_be_decoration,
     table::{PlainRow, TableColumns},
-    table_text::{COLUMNS as TABLE_COLUMNS, author_column, comment_beside, has_author, puzzle_field, write_rows as write_table},
+    table_text::{TableRow, TableWriter, comment_beside, has_author, puzzle_field},
     take_for_decoration, unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};

@@ -180,7 +180,8 @@ impl Format {
     }
 }
 
-fn each_once(mut lost: Vec<Loss>) -> Vec<Loss> {
+/// Losses in their order, each once.
+pub(super) fn each_once(mut lost: Vec<Loss>) -> Vec<Loss> {
     lost.sort_unstable();
     lost.dedup();
     lost

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn new_puzzles_are_printed_and_the_same_seed_prints_them_again() {
-    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal-groups", "--symmetry", "rotate180"];
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--minimal=groups", "--symmetry", "rotate180"];
     let (output, messages, code) = run(&arguments, "");
     assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
     prints(&["count"], &output, "1\n1\n1\n");

@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 use sudoscope_board::{About, Digits, Puzzle, Shape, UntreatedRules};
 
 use crate::{
-    Format, Loss, Unwritable, author_column,
+    Format, Loss, Unwritable,
     files::{
         atomic::{self, WriteError},
         system::System,
     },
-    formats::table_text::is_of_cells,
+    formats::table_text::{is_of_cells, of_puzzles},
     picture::{PictureError, PictureFormat},
-    write_table,
 };
 
 /// The result of an export.
@@ -87,13 +86,6 @@ pub fn is_row_of_table(puzzle: &Puzzle) -> bool {
     (puzzle.about != About::default() || !is_of_cells(puzzle)) && Format::TABLE.write(std::slice::from_ref(puzzle)).is_ok()
 }
 
-/// A table with the separator of a format.
-fn table(puzzles: &[Puzzle], format: Format) -> String {
-    let names: Vec<String> = author_column(puzzles.iter(), &[]).into_iter().collect();
-    let separator = if format == Format::TSV { '\t' } else { ',' };
-    write_table(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names, true, separator)
-}
-
 /// Writes puzzles to a file in the [format of its name](format_of_name), atomically. A puzzle alone that has a title is a row of a table in
 /// `.csv` and `.tsv`. Formats that name the `solution` of a puzzle get it.
 ///
@@ -101,7 +93,9 @@ fn table(puzzles: &[Puzzle], format: Format) -> String {
 /// If the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle], solution: impl Fn(&Puzzle) -> Option<Digits>) -> Result<Exported, ExportError> {
     let (format, text) = match (format_of_name(path)?, puzzles) {
-        (format, [puzzle]) if format.is_of_fields() && is_row_of_table(puzzle) => (Format::TABLE, table(puzzles, format)),
+        (format, [puzzle]) if format.is_of_fields() && is_row_of_table(puzzle) => {
+            (Format::TABLE, of_puzzles(puzzles, format.separator()))
+        }
         (format, _) => write_as(format, puzzles)?,
     };
     atomic::save(path, format.with_solutions(text, puzzles, solution).as_bytes())?;
@@ -146,7 +140,9 @@ pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), 
     let mut why = Unwritable::Nothing;
     for &layout in layouts {
         match layout.write(puzzles) {
-            Ok(_) if format == Format::TSV && layout == Format::TABLE => return Ok((layout, table(puzzles, format))),
+            Ok(_) if format == Format::TSV && layout == Format::TABLE => {
+                return Ok((layout, of_puzzles(puzzles, format.separator())));
+            }
             Ok(text) => return Ok((layout, text)),
             Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { format, shape },
             Err(other) => why = other,

@@ -68,6 +68,16 @@ impl TableColumns {
         (0..heading.names.len()).filter(is_kept).map(|column| heading.label(column)).collect()
     }
 
+    /// The names of the columns that no puzzle has as a field, as they only count or hold solutions.
+    pub fn names_not_kept(&self) -> Vec<String> {
+        let Some(heading) = &self.heading else { return Vec::new() };
+        let is_left = |column: &usize| {
+            !heading.names[*column].is_empty()
+                && (self.superfluous.contains(column) || self.boards.iter().skip(1).any(|of| of == column))
+        };
+        (0..heading.names.len()).filter(is_left).map(|column| heading.label(column)).collect()
+    }
+
     /// The names of the columns, if the table has a heading.
     pub(crate) fn heading(&self) -> Option<&Heading> {
         self.heading.as_ref()

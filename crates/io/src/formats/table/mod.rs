@@ -105,6 +105,12 @@ pub(crate) fn line(line: &str, columns: &TableColumns) -> Result<Interpretation,
     Ok(if rules.is_empty() { found } else { infer::with_said(found, &rules.join("\n")) })
 }
 
+/// What the puzzle of a line reads as, and all its fields.
+pub(crate) fn read_back<'a>(line: &'a str, columns: &TableColumns) -> Option<(Interpretation, Vec<Cow<'a, str>>)> {
+    let row = columns.whole_plain_row(line).or_else(|| row_of(line, columns.heading()))?;
+    Some((row.board, row.fields))
+}
+
 /// The fields of a line that are neither the puzzle nor its solution nor the number of the row, each with its column.
 pub(crate) fn other_fields<'a>(line: &'a str, columns: &TableColumns) -> Vec<(usize, Cow<'a, str>)> {
     let Some(row) = row_of(line, columns.heading()) else { return Vec::new() };

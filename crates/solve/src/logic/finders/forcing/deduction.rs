@@ -37,15 +37,18 @@ pub(super) struct Rules {
     pub groups: bool,
     /// Whether to stop at the first contradiction.
     pub stop_at_clash: bool,
+    /// Whether each candidate of a cell or house that has nothing left is true, for all others are false. So a contradiction hides nothing
+    /// that some of the facts lead to by themselves.
+    pub past_nothing: bool,
 }
 
 impl Rules {
     /// HoDoKu's look-ahead for its nets: four rounds of singles.
-    pub(crate) const LOOK_AHEAD: Self = Self { rounds: 4, groups: false, stop_at_clash: false };
+    pub(crate) const LOOK_AHEAD: Self = Self { rounds: 4, groups: false, stop_at_clash: false, past_nothing: false };
     /// All rules, up to the first contradiction.
-    pub(crate) const FULL: Self = Self { rounds: u16::MAX, groups: true, stop_at_clash: true };
+    pub(crate) const FULL: Self = Self { rounds: u16::MAX, groups: true, stop_at_clash: true, past_nothing: false };
     /// All rules, beyond contradictions.
-    pub(crate) const THROUGH: Self = Self { stop_at_clash: false, ..Self::FULL };
+    pub(crate) const THROUGH: Self = Self { stop_at_clash: false, past_nothing: true, ..Self::FULL };
 }
 
 /// Facts that follow from assumptions.
@@ -153,10 +156,13 @@ impl<'g> Deduction<'g> {
         let candidate = ground.candidate(node);
         // A cell that the assumption itself leaves with one candidate takes it in the same round.
         let next = if self.next == 1 { round } else { round + 1 };
-        let left = &mut self.left[candidate.cell.index()];
-        *left &= !candidate.digit.set().bits();
-        if *left == 0 {
+        let left = self.left[candidate.cell.index()] & !candidate.digit.set().bits();
+        self.left[candidate.cell.index()] = left;
+        if left == 0 {
             self.clash = self.clash.or(Some(Clash::Cell(candidate.cell)));
+            for node in ground.in_cell(candidate.cell).filter(|_| rules.past_nothing) {
+                self.learn(Literal::new(node, true), FactOrigin::Cell, next);
+            }
         } else if left.is_power_of_two() && next <= rules.rounds {
             let last = ground.node(candidate.cell, Digit::from_index(left.trailing_zeros() as usize));
             self.learn(Literal::new(last, true), FactOrigin::Cell, next);
@@ -173,6 +179,10 @@ impl<'g> Deduction<'g> {
         let open = *open;
         if open == 0 {
             self.clash = self.clash.or(Some(Clash::Slot(slot)));
+            let groups = ground.groups(slot).iter().map(|&(_, group)| group as usize);
+            for node in ground.in_slot(slot, ground.open[slot as usize]).chain(groups).filter(|_| rules.past_nothing) {
+                self.learn(Literal::new(node, true), FactOrigin::Slot(slot), round + 1);
+            }
         } else if round < rules.rounds {
             if open.is_power_of_two() {
                 self.learn(Literal::new(ground.at(slot, open.trailing_zeros()), true), FactOrigin::Slot(slot), round + 1);

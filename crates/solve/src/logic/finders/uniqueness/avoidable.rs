@@ -3,13 +3,14 @@
 //! ```text
 //! . (3)  . | . (8)  . | . . .   (3) and (8) were not given but found. If r3c5 were 3, these four could be exchanged,
 //! .  .   . | .  .   . | . . .   and the puzzle would have two solutions. So r3c5 is not 3 (type 1).
-//! . (8)  . | . 357  . | . . .
+//! . (8)  . | .  37  . | . . .
 //! ```
 //!
 //! The filled corners of a [rectangle](super::rectangle) that can be deadly hold digits `a` and `b` in alternation, none of them
 //! given. A given could not be exchanged, so a rectangle with one is harmless.
 //!
-//! - *Type 1:* three corners are filled. The fourth does not hold the digit that would complete the pattern.
+//! - *Type 1:* three corners are filled. The fourth, which has two candidates as in HoDoKu, does not hold the digit that would complete
+//!   the pattern.
 //! - *Type 2:* two adjacent corners are filled; the other two can hold `a` or `b`, as the pattern requires, or an extra digit `x`,
 //!   the same in both. One of them is `x`, so no cell that sees both is.
 //!
@@ -68,7 +69,8 @@ fn last_corner<const W: usize>(grid: &CandidateGrid<'_, W>, corners: Corners, ar
     let place = are_found.iter().position(|is_found| !is_found)?;
     let [open, next, opposite, last] = turned(corners, place);
     let (digit, other) = (grid.digit(opposite)?, grid.digit(next)?);
-    if grid.digit(last)? != other || !grid.candidates(open).contains(digit) {
+    let candidates = grid.candidates(open);
+    if grid.digit(last)? != other || !candidates.contains(digit) || candidates.len() != 2 {
         return None;
     }
     let reason = reason::<W>(digit.set() | other.set(), &[next, opposite, last], &[open]);
@@ -131,15 +133,17 @@ mod tests {
 
     #[test]
     fn three_found_digits_forbid_the_fourth() {
-        let digits = [(1, 2, 3), (1, 5, 8), (3, 2, 8)];
-        assert_eq!(found(Technique::AvoidableRectangle1, &digits, 0, &[]), ["r3c5<>3"]);
-        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &[]), [""; 0]);
-        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 7)], 0, &[]), [""; 0]);
+        let (digits, marks) = ([(1, 2, 3), (1, 5, 8), (3, 2, 8)], [("r3c5", "37")]);
+        assert_eq!(found(Technique::AvoidableRectangle1, &digits, 0, &marks), ["r3c5<>3"]);
+        assert_eq!(found(Technique::AvoidableRectangle2, &digits, 0, &marks), [""; 0]);
+        assert_eq!(found(Technique::AvoidableRectangle1, &digits, 0, &[("r3c5", "357")]), [""; 0], "as HoDoKu has it");
+        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 7)], 0, &marks), [""; 0]);
     }
 
     #[test]
     fn a_given_makes_a_rectangle_harmless() {
-        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 8)], 1, &[]), [""; 0]);
+        let marks = [("r3c5", "37")];
+        assert_eq!(found(Technique::AvoidableRectangle1, &[(1, 2, 3), (1, 5, 8), (3, 2, 8)], 1, &marks), [""; 0]);
         let marks = [("r3c2", "78"), ("r3c5", "37")];
         assert_eq!(found(Technique::AvoidableRectangle2, &[(1, 2, 3), (1, 5, 8)], 1, &marks), [""; 0]);
     }
