@@ -153,6 +153,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said && !is_above));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
+    if is_above {
+        ui.painter().rect_filled(head.with_min_y(all.top() + measures.title.1), 0.0, Palette::of(ui).background);
+    }
     if is_said {
         notice::over(ui, model, if is_above { head } else { place }, out);
     }

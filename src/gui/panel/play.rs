@@ -145,7 +145,7 @@ fn words(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<A
         secondary(ui, &status.detail);
     }
     practised(ui, model, out);
-    rule_hint::words(ui, model);
+    rule_hint::words(ui, model, !measures.is_small());
     about(ui, model);
     applied::show(ui, model, out);
 }
