@@ -149,7 +149,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     // its corrections lies over the verdict.
     let covers = !mistake(model).is_empty() && notice::covers(ui, model, free, FOUND);
     let is_said = !(covers && notice::waits(model));
-    let is_above = covers && notice::fits(ui, model, head);
+    let is_above = covers && is_said && notice::fits(ui, model, head);
     uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said && !is_above));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
