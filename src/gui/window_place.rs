@@ -12,11 +12,11 @@ pub(super) const SMALLEST: Vec2 = vec2(480.0, 400.0);
 /// Size of the first window in points.
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 /// The part of a larger window's surplus by which everything in it is magnified.
-const GROWTH: f32 = 0.6;
+const GROWTH: f32 = 0.75;
 /// Magnifications go by this step: each new one draws all characters again.
 const STEP: f32 = 0.05;
 /// The greatest magnification of a large window.
-const MOST: f32 = 1.6;
+const MOST: f32 = 2.2;
 /// Height kept free for panels of the desktop when a window does not fit the screen, in points.
 const PANELS: f32 = 48.0;
 /// The greatest width and height of a frame, in points: with more, one of the sizes is from before a change.
@@ -182,7 +182,7 @@ mod tests {
     fn a_large_window_magnifies_text_and_a_small_one_does_not_shrink_it() {
         let of = |width: f32, height: f32| (growth(vec2(width, height)) * 100.0).round();
         assert_eq!([of(480.0, 400.0), of(1280.0, 800.0), of(2560.0, 800.0)], [100.0; 3]);
-        assert_eq!([of(1920.0, 1080.0), of(2560.0, 1440.0), of(9999.0, 9999.0)], [120.0, 145.0, 160.0]);
+        assert_eq!([of(1920.0, 1080.0), of(2560.0, 1440.0), of(9999.0, 9999.0)], [125.0, 160.0, 220.0]);
         let mut before = 0.0;
         for width in (1280..3000).step_by(10) {
             let now = growth(vec2(width as f32, width as f32 * 0.625));

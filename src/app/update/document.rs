@@ -109,7 +109,9 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, 
     }
 }
 
+/// Says which file has been opened: its name. Its folders would cover what is played.
 fn opened(model: &Model, path: &Path) -> Notice {
+    let path = Path::new(path.file_name().unwrap_or(path.as_os_str()));
     match model.document.unknown_rule_count() {
         0 => Notice::done(|lang| text::opened(lang, path.display())),
         n => Notice::problem(|lang| text::opened_with_unknown_rules(lang, path.display(), n)),

@@ -103,7 +103,7 @@ fn fastest(model: &Model, start: &KnownPosition) -> Method {
 /// What is said about a search that lasts long.
 fn warning(model: &Model) -> Option<Notice> {
     let outlook = outlook(model);
-    Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::problem)
+    Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::info)
 }
 
 /// Asks what the search that is chosen will cost, where that takes a sample of it and has not been asked.

@@ -1,6 +1,6 @@
 //! The dialog with the options of a picture export.
 
-use eframe::egui::{Image, TextureHandle, TextureOptions};
+use eframe::egui::{Image, TextureFilter, TextureHandle, TextureOptions};
 
 use crate::{
     app::{
@@ -23,16 +23,18 @@ const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9
 /// Width of the choices, and of the lists among them, in points.
 const WIDTH: f32 = 400.0;
 const CHOICE: f32 = 220.0;
-/// Size of the page that is shown, and minimum width of a window that shows it, in points.
+/// Size of the page that is shown, and its least width, in points; what is around choices and page in the window.
 const PAGE: Vec2 = vec2(300.0, 424.0);
-const WITH_PAGE: f32 = 820.0;
+const SMALLEST_PAGE: f32 = 100.0;
+const AROUND: f32 = 3.0 * space::WIDE + 2.0 * space::LARGE;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
     let mut changed = form.clone();
     let new = form.new.as_ref();
-    match new.filter(|_| ui.content_rect().width() >= WITH_PAGE) {
+    let width = (ui.content_rect().width() - WIDTH - AROUND).min(PAGE.x);
+    match new.filter(|_| width >= SMALLEST_PAGE) {
         None => {
             ui.set_width(WIDTH);
             body(ui, |ui| {
@@ -44,14 +46,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
             });
         }
         Some(new) => {
-            ui.set_width(WIDTH + space::WIDE + PAGE.x);
+            ui.set_width(WIDTH + space::WIDE + width);
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(WIDTH);
                     body(ui, |ui| choices(ui, lang, listed, &mut changed));
                 });
                 ui.add_space(space::WIDE - ui.spacing().item_spacing.x);
-                ui.vertical(|ui| page(ui, model, new));
+                ui.vertical(|ui| page(ui, model, new, PAGE * (width / PAGE.x)));
             });
         }
     }
@@ -67,14 +69,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
 }
 
 /// Shows the first page as it is printed, and how many puzzles are made.
-fn page(ui: &mut Ui, model: &Model, new: &NewPrint) {
+fn page(ui: &mut Ui, model: &Model, new: &NewPrint, size: Vec2) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
-    let (place, response) = ui.allocate_exact_size(PAGE, Sense::hover());
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
     let pages = new.page.as_ref().map_or(1, |(_, pages)| *pages);
     let which = lecture::page_of(lang, 1_usize, pages);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::preview_of(lang, &which)));
     if let Some((page, _)) = &new.page {
-        let paper = Align2::CENTER_TOP.align_size_within_rect(fitted(page), place);
+        let paper = Align2::CENTER_TOP.align_size_within_rect(fitted(page, size), place);
         ui.put(paper, Image::new(&texture(ui, page)).fit_to_exact_size(paper.size()));
         ui.painter().rect_stroke(paper, 0.0, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
     } else {
@@ -88,9 +90,9 @@ fn page(ui: &mut Ui, model: &Model, new: &NewPrint) {
 }
 
 /// The size of a page in its place.
-fn fitted(page: &Canvas) -> Vec2 {
+fn fitted(page: &Canvas, place: Vec2) -> Vec2 {
     let size = vec2(page.width as f32, page.height as f32);
-    size * (PAGE / size).min_elem()
+    size * (place / size).min_elem()
 }
 
 /// The picture of a page for the screen, which is made once.
@@ -101,7 +103,7 @@ fn texture(ui: &Ui, page: &Arc<Canvas>) -> TextureHandle {
         return texture;
     }
     let image = ColorImage::from_gray([page.width, page.height], &page.pixels);
-    let texture = ui.ctx().load_texture("page", image, TextureOptions::LINEAR);
+    let texture = ui.ctx().load_texture("page", image, TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear)));
     ui.data_mut(|data| data.insert_temp(memory, (page.clone(), texture.clone())));
     texture
 }

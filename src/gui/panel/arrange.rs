@@ -8,7 +8,7 @@ use crate::{
     gui::{
         panel::{
             collection_way,
-            measures::{ABOVE_ROWS, Measures},
+            measures::{self, ABOVE_ROWS, Measures},
             pad::PadShape,
             side::SideReading,
             transport,
@@ -34,6 +34,8 @@ const LOW_WATCH: f32 = 560.0;
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
 /// Minimum width of that panel, and the greatest without being dragged, in points.
 const SIDE: (f32, f32) = (224.0, 400.0);
+/// The same greatest width on large displays, where the text grows, too.
+const SIDE_OF_LARGE: f32 = 480.0;
 /// Minimum width of that panel while a run is watched; its usual least width, where its counters fit well; and the greatest without being
 /// dragged, where the stack and the program fit side by side.
 const SIDE_OF_RUN: [f32; 3] = [284.0, 396.0, 740.0];
@@ -243,6 +245,7 @@ fn usual_side(needs: &Needs, room: Vec2) -> f32 {
 fn side_width(needs: &Needs, room: Vec2) -> f32 {
     let (least, most) = match needs.watches {
         true => (SIDE_OF_RUN[0], SIDE_OF_RUN[2].max(room.x * SIDE_SHARE[2])),
+        false if needs.window.height() >= measures::LARGE.1 => (SIDE.0, SIDE_OF_LARGE),
         false => SIDE,
     };
     let width = match needs.placement.side {

@@ -29,6 +29,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let gap = ui.spacing().item_spacing.x;
     let left_to_right = |place| UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
     let menus = ui.scope_builder(left_to_right(all), |ui| theme::plain(ui, |ui| menus(ui, model, out))).inner + space::SMALL;
+    let is_wide = is_wide(ui, model);
     let remembered = Id::unique("width of the modes");
     let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
     // In the middle of the window, or as near to it as the menus allow.
@@ -38,7 +39,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let name = all.with_min_x(menus + space::MEDIUM).with_max_x(start - space::LARGE);
         ui.scope_builder(left_to_right(name), |ui| self::name(ui, model));
     }
-    if start + width <= end {
+    // Menus that are open for a moment lie over them, instead of moving them.
+    let has_room = is_wide || menus <= all.center().x - width / 2.0;
+    if start + width <= end && has_room {
         let middle = left_to_right(all.with_min_x(start));
         let used = ui.scope_builder(middle, |ui| modes(ui, model, out)).response.rect.width();
         ui.data_mut(|data| data.insert_temp(remembered, used));
@@ -61,36 +64,48 @@ fn name(ui: &mut Ui, model: &Model) {
     }
 }
 
+/// Whether the menus are always in sight.
+fn is_wide(ui: &Ui, model: &Model) -> bool {
+    model.settings.menu_bar || ui.content_rect().width() >= WITH_MENUS
+}
+
+/// The key that opens a menu with Alt.
+fn key_of(menu: &Menu) -> Key {
+    menu.key.and_then(|key| Key::from_name(key.encode_utf8(&mut [0; 4]))).unwrap_or(Key::F10)
+}
+
 /// Shows the menus, or in a narrow window the button behind which they are until one is open. Returns their right end.
 fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     let memory = Id::unique("whether the menus are unfolded, and whether the first one is to be opened");
     let (is_unfolded, opens_first) = ui.data(|data| data.get_temp::<(bool, bool)>(memory)).unwrap_or_default();
-    let is_wide = model.settings.menu_bar || ui.content_rect().width() >= WITH_MENUS;
+    let is_wide = is_wide(ui, model);
     let is_alone = model.dialog.is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none();
-    let is_shown = is_wide || is_unfolded || opens_first || is_alone && ui.input(|input| input.modifiers.alt);
+    let shown = || MENUS.into_iter().filter(|menu| (menu.is_shown)(model));
+    // Alt alone shows nothing: the keys of the modes have it, too.
+    let is_called = || ui.input(|input| input.modifiers.alt && shown().any(|menu| input.key_pressed(key_of(menu))));
+    let is_shown = is_wide || is_unfolded || opens_first || is_alone && is_called();
     let mut right = 0.0;
     let mut unfolds = false;
     if !is_wide {
-        let button = ui.add(IconButton::new(Icon::Menu, text::menu(model.settings.lang)).shortcut("Alt"));
+        let button = ui.add(IconButton::new(Icon::Menu, text::menu(model.settings.lang)).shortcut("Alt+F"));
         button.ctx.accesskit_node_builder(button.id, |node| node.set_expanded(is_shown));
         unfolds = button.clicked() && !is_shown;
         right = button.rect.right();
     }
     let mut is_open = false;
     if is_shown {
-        let mut shown = Vec::new();
+        let mut tops = Vec::new();
         right = MenuBar::new()
             .ui(ui, |ui| {
-                for menu in MENUS.into_iter().filter(|menu| (menu.is_shown)(model)) {
-                    let key = menu.key.and_then(|key| Key::from_name(key.encode_utf8(&mut [0; 4])));
+                for menu in shown() {
                     let name = (menu.name)(model.settings.lang);
                     let add = |ui: &mut Ui| entries(ui, model, menu.entries, out);
-                    right = menu::top(ui, &mut shown, name, key.unwrap_or(Key::F10), add).rect.right();
+                    right = menu::top(ui, &mut tops, name, key_of(menu), add).rect.right();
                 }
                 right
             })
             .inner;
-        is_open = is_alone && menu::navigate(ui, &shown, opens_first);
+        is_open = is_alone && menu::navigate(ui, &tops, opens_first);
     }
     if unfolds || is_open != is_unfolded {
         ui.request_repaint();

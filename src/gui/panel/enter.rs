@@ -122,6 +122,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
         verdict(ui, model, measures);
     });
     ui.add_space(measures.gap.min(space::MEDIUM));
+    let head = all.with_max_y(ui.cursor().top());
     row(ui, measures.control, |ui| {
         let size = vec2(Measures::share(ui, 2), measures.control);
         solve::button(ui, model, size, false, out);
@@ -144,13 +145,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
     let places = [free, all.with_min_y(ui.cursor().top())];
     let place = places.into_iter().find(|&place| notice::fits(ui, model, place)).unwrap_or(places[1]);
-    // A solution can wait for the seconds of a message, which would never be said otherwise; what is wrong cannot.
-    let is_said = mistake(model).is_empty() || !notice::yields(ui, model, free, FOUND);
-    uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said));
+    // A solution can wait for the seconds of a message, which would never be said otherwise; what is wrong cannot. A problem that would cover
+    // its corrections lies over the verdict.
+    let covers = !mistake(model).is_empty() && notice::covers(ui, model, free, FOUND);
+    let is_said = !(covers && notice::waits(model));
+    let is_above = covers && is_said && notice::fits(ui, model, head);
+    uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said && !is_above));
     let has_room = uncovered::room(ui) >= measures.control;
     let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
+    if is_above {
+        ui.painter().rect_filled(head.with_min_y(all.top() + measures.title.1), 0.0, Palette::of(ui).background);
+    }
     if is_said {
-        notice::over(ui, model, place, out);
+        notice::over(ui, model, if is_above { head } else { place }, out);
     }
     shown
 }

@@ -20,13 +20,9 @@ use crate::{
     },
 };
 
-/// Width of the whole, and the least margin at its left and right, in points.
-const WIDTH: f32 = 1104.0;
-const MARGIN: (f32, f32) = (space::WIDE, 88.0);
-/// Width of what is beside the new puzzles, in points.
-const BESIDE: f32 = 352.0;
-/// The least window in which the measures are those of a large one, in points.
-const LARGE: Vec2 = Vec2::new(1160.0, 720.0);
+/// The least windows for the measures of usual ones and of large displays, in points.
+const USUAL: Vec2 = Vec2::new(1160.0, 720.0);
+const LARGE: Vec2 = Vec2::new(1440.0, 840.0);
 /// The least width of a card, in points, and the greatest number of cards before all are asked for.
 const CARD: f32 = 270.0;
 const CARDS: usize = 3;
@@ -39,6 +35,9 @@ const NOTICE: f32 = 32.0;
 
 /// The measures in a window, in points.
 struct Measures {
+    /// Width of the whole, and of what is beside the new puzzles; 0 where that is below them.
+    width: f32,
+    beside: f32,
     card: f32,
     tile: f32,
     sample: f32,
@@ -50,6 +49,19 @@ struct Measures {
 }
 
 const IN_LARGE: Measures = Measures {
+    width: 1328.0,
+    beside: 424.0,
+    card: 140.0,
+    tile: 148.0,
+    sample: 88.0,
+    level: 56.0,
+    section: 44.0,
+    heading: text_size::DISPLAY,
+    name: text_size::LARGE,
+};
+const IN_USUAL: Measures = Measures {
+    width: 1104.0,
+    beside: 352.0,
     card: 120.0,
     tile: 120.0,
     sample: 66.0,
@@ -59,6 +71,8 @@ const IN_LARGE: Measures = Measures {
     name: text_size::BODY,
 };
 const IN_SMALL: Measures = Measures {
+    width: 1104.0,
+    beside: 0.0,
     card: 64.0,
     tile: 74.0,
     sample: 40.0,
@@ -74,9 +88,15 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     let lang = model.settings.lang;
     let shown = model.notice.is_some();
     let (place, line) = place.split_top_bottom_at_y(place.bottom() - if shown { NOTICE } else { 0.0 });
-    let is_large = place.width() >= LARGE.x && ui.content_rect().height() >= LARGE.y;
-    let measures = if is_large { IN_LARGE } else { IN_SMALL };
-    let margin = ((place.width() - WIDTH) / 2.0).max(if is_large { MARGIN.0 } else { space::LARGE });
+    let window = vec2(place.width(), ui.content_rect().height());
+    let has = |least: Vec2| window.x >= least.x && window.y >= least.y;
+    let measures = match () {
+        () if has(LARGE) => IN_LARGE,
+        () if has(USUAL) => IN_USUAL,
+        () => IN_SMALL,
+    };
+    let is_large = measures.beside > 0.0;
+    let margin = ((place.width() - measures.width) / 2.0).max(if is_large { space::WIDE } else { space::LARGE });
     let inner = place.shrink2(vec2(margin - space::TIGHT, 0.0));
     region(ui, "front", inner, text::name(lang), |ui| {
         ui.set_clip_rect(place.intersect(ui.clip_rect()));
@@ -97,6 +117,8 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     }
 }
 
+/// Height of what is between and below the new puzzles, in points.
+const AROUND: f32 = 90.0;
 /// Below this height, in points, the page has no margin above where it has games.
 const LOW: f32 = 480.0;
 
@@ -104,14 +126,19 @@ fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool,
     let lang = model.settings.lang;
     // The lowest windows have room for the rest alone.
     ui.add_space(match (is_large, model.cards().is_empty()) {
-        (true, _) => space::HUGE,
+        // Alone, the new puzzles are a little above the middle.
+        (true, true) => {
+            let below = 2.0 * measures.tile + measures.level + measures.heading + AROUND;
+            (0.4 * (ui.available_height() - below)).max(space::HUGE)
+        }
+        (true, false) => space::HUGE,
         (false, true) => space::LARGE,
         (false, false) if ui.available_height() < LOW => 0.0,
         (false, false) => space::SMALL,
     });
     let first = continued(ui, model, measures, is_large, out);
     let room = ui.available_rect_before_wrap();
-    let beside = if is_large { BESIDE + 40.0 } else { 0.0 };
+    let beside = if is_large { measures.beside + 40.0 } else { 0.0 };
     let left = room.with_max_x(room.right() - beside);
     let chosen = ui
         .scope_builder(UiBuilder::new().max_rect(left), |ui| {
@@ -129,10 +156,11 @@ fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool,
         board_focus::note(ui, id);
     }
     if is_large {
-        let place = Rect::from_min_max(pos2(room.right() - BESIDE, room.top()), pos2(room.right(), ui.min_rect().bottom()));
+        let place =
+            Rect::from_min_max(pos2(room.right() - measures.beside, room.top()), pos2(room.right(), ui.min_rect().bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             heading(ui, measures, text::own(lang));
-            own_beside(ui, model, place.bottom(), out);
+            own_beside(ui, model, measures, place.bottom(), out);
         });
     } else {
         ui.horizontal_wrapped(|ui| {
@@ -325,7 +353,8 @@ fn levels(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec
         for (place, level) in Level::ALL.into_iter().enumerate() {
             let (is_last, is_offered) = (level == model.settings.new_level, kind.has(level));
             let sense = if is_offered { rove.sense() } else { Sense::hover() };
-            let response = level_button(ui, model, level, place, vec2(width, measures.level), (is_last, is_offered), sense);
+            let response =
+                level_button(ui, model, (level, place), (vec2(width, measures.level), measures.name), (is_last, is_offered), sense);
             let hint = if is_offered { generation::level_hint(lang, Some(level)) } else { text::not_offered(lang) };
             let response = response.on_hover_text(hint);
             if is_offered {
@@ -344,9 +373,8 @@ fn levels(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec
 fn level_button(
     ui: &mut Ui,
     model: &ModelView<'_>,
-    level: Level,
-    place: usize,
-    size: Vec2,
+    (level, place): (Level, usize),
+    (size, letters): (Vec2, f32),
     (is_last, is_offered): (bool, bool),
     sense: Sense,
 ) -> Response {
@@ -361,7 +389,7 @@ fn level_button(
     }
     let color = if is_offered { palette.text } else { palette.secondary_text.gamma_multiply(0.7) };
     let family = if is_last { fonts::semibold() } else { FontFamily::Proportional };
-    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::new(text_size::BODY, family), color);
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), FontId::new(letters.max(text_size::BODY), family), color);
     let has_bars = galley.size().x + BARS.x + 3.0 * space::SMALL <= size.x;
     let bars = if has_bars { BARS.x + space::SMALL } else { 0.0 };
     let start = rect.center() - vec2((galley.size().x + bars) / 2.0, galley.size().y / 2.0);
@@ -408,8 +436,7 @@ fn of_the_day(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows the ways to a puzzle of one's own, with an empty board, down to `bottom`.
-fn own_beside(ui: &mut Ui, model: &ModelView<'_>, bottom: f32, out: &mut Vec<Action>) {
-    const SIDE: f32 = 160.0;
+fn own_beside(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, bottom: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let rect = ui.available_rect_before_wrap().with_max_y(bottom);
     let palette = Palette::of(ui);
@@ -418,7 +445,7 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, bottom: f32, out: &mut Vec<Act
     let inner = rect.shrink(space::WIDE);
     ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
         ui.vertical_centered(|ui| {
-            let (place, response) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::click());
+            let (place, response) = ui.allocate_exact_size(Vec2::splat(measures.sample + 94.0), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::start_typing(lang)));
             board::picture(ui, place, front::own(), Numerals::Numbers, false);
             if response.has_focus() {

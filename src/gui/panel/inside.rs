@@ -91,7 +91,7 @@ fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, 
     let all = ui.available_width();
     let usual = (all * STACK.0).clamp(STACK.1, STACK.2).round();
     let is_narrow = always.reading && all < WITH_TABLES;
-    let width = if is_narrow { reading::width(ui, model, READING.1).min(usual) } else { usual };
+    let width = if is_narrow { reading::width(ui, model, READING.1).clamp(stack::NARROWEST, usual) } else { usual };
     let [left, right] = side_by_side(ui, width);
     ui.scope_builder(left, |ui| {
         if always.figures {

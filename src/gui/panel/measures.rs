@@ -11,6 +11,8 @@ pub(super) struct Measures {
     pub(super) least: f32,
     /// Text size of the title, and height of its line.
     pub(super) title: (f32, f32),
+    /// The same of level and what is left of a game, the largest words of Play.
+    pub(super) game: (f32, f32),
     /// Text size of the words, and height of a line of them.
     pub(super) words: (f32, f32),
     /// Height of buttons and of folded groups.
@@ -28,8 +30,9 @@ pub(super) struct Measures {
 /// Minimum height of the panel above a pad whose keys are in one row, in points.
 pub(super) const ABOVE_ROWS: f32 = 120.0;
 
-/// Minimum width of a panel and height of a window for the large measures, in points.
-const LARGE: (f32, f32) = (320.0, 700.0);
+/// Minimum width of a panel and height of a window for the usual measures, and for the large ones, in points.
+const USUAL: (f32, f32) = (320.0, 700.0);
+pub(super) const LARGE: (f32, f32) = (440.0, 860.0);
 
 impl Measures {
     /// The measures of windows with little room.
@@ -37,6 +40,7 @@ impl Measures {
         margin: space::SMALL,
         least: 160.0,
         title: (text_size::TITLE, 28.0),
+        game: (text_size::TITLE, 24.0),
         words: (text_size::BODY, 18.0),
         control: 32.0,
         gap: space::TIGHT,
@@ -50,6 +54,7 @@ impl Measures {
         margin: space::WIDE,
         least: 250.0,
         title: (text_size::DISPLAY, 36.0),
+        game: (36.0, 48.0),
         words: (text_size::LARGE, 24.0),
         control: 40.0,
         gap: space::LARGE,
@@ -58,9 +63,28 @@ impl Measures {
         foot: 48.0,
     };
 
+    /// The measures of large displays, on which everything is magnified besides.
+    const LARGE: Self = Self {
+        margin: space::HUGE,
+        least: 300.0,
+        title: (32.0, 42.0),
+        game: (44.0, 58.0),
+        words: (text_size::TITLE, 30.0),
+        control: 48.0,
+        gap: space::WIDE,
+        line: 56.0,
+        key: (100.0, 48.0),
+        foot: 56.0,
+    };
+
     /// The measures of a panel as wide as `room` in a window as high.
     pub(super) fn of(room: Vec2) -> Self {
-        if room.x >= LARGE.0 && room.y >= LARGE.1 { Self::USUAL } else { Self::SMALL }
+        let has = |(width, height): (f32, f32)| room.x >= width && room.y >= height;
+        match () {
+            () if has(LARGE) => Self::LARGE,
+            () if has(USUAL) => Self::USUAL,
+            () => Self::SMALL,
+        }
     }
 
     /// Whether these are the measures of a window with little room.

@@ -95,10 +95,14 @@ pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
     })
 }
 
-/// Whether a message over a part of the window can wait for what stands there, which needs that height: it is no problem, and leaves less.
-pub(super) fn yields(ui: &Ui, model: &Model, part: Rect, needed: f32) -> bool {
-    let is_good = model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info));
-    is_good && top(ui, model, part).is_some_and(|top| top - part.top() < needed)
+/// Whether a message over a part of the window leaves less than that height of it.
+pub(super) fn covers(ui: &Ui, model: &Model, part: Rect, needed: f32) -> bool {
+    top(ui, model, part).is_some_and(|top| top - part.top() < needed)
+}
+
+/// Whether the message can wait: it is no problem.
+pub(super) fn waits(model: &Model) -> bool {
+    model.notice.as_ref().is_some_and(|notice| matches!(notice.kind, NoticeKind::Done | NoticeKind::Info))
 }
 
 /// Where the message over the foot of a part of the window begins, from the top of the window in points.

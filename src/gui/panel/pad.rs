@@ -27,7 +27,7 @@ pub(super) enum PadShape {
 /// The least width of a key in a row, in points.
 const NARROWEST: f32 = 30.0;
 /// The greatest width of a key, in points.
-const WIDEST: f32 = 120.0;
+const WIDEST: f32 = 140.0;
 /// The side from which a key has room for its count, in points.
 const WITH_COUNT: f32 = 30.0;
 /// The width from which a key has its count beside the digit and not below it, in points.

@@ -113,11 +113,15 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
         let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
-            match path.by_rules {
-                // Beside the buttons there is no room for more.
-                Some(_) => heading(ui, explained::short_heading(lang)).on_hover_text(explained::heading(lang)),
-                None => heading(ui, solution_path::path_heading(lang)),
-            };
+            // Beside the buttons there is no room for more.
+            let short = if path.by_rules.is_some() { explained::short_heading(lang) } else { solution_path::path_heading(lang) };
+            // The list below says itself what it is.
+            if text_width(ui, short, FontId::new(text_size::SMALL, fonts::semibold())) <= ui.available_width() {
+                let response = heading(ui, short);
+                if path.by_rules.is_some() {
+                    response.on_hover_text(explained::heading(lang));
+                }
+            }
         };
         ends(ui, "path", out, heading, |ui, out| {
             if !has_room && model.explained_step().is_some() {

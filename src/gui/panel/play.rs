@@ -50,7 +50,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
             () if is_listed => steps::show(ui, model, out),
             () if model.logic.question.is_some() && !model.has_result() => question::show(ui, model, out),
             () if is_explained(model) => hint::show(ui, model, measures, out),
-            () => _ = uncovered::rest(ui).show(ui, |ui| self::words(ui, model, measures, out)),
+            () if uncovered::has_line(ui) => _ = uncovered::rest(ui).show(ui, |ui| self::words(ui, model, measures, out)),
+            () => {}
         }
     });
     if let Some(record) = record {
@@ -69,14 +70,15 @@ fn is_explained(model: &Model) -> bool {
 
 /// Shows level and what is left, the clock and the progress. In few lines while something `is_read` below.
 fn head(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, is_read: bool, out: &mut Vec<Action>) {
-    let (lang, (size, height)) = (model.settings.lang, measures.title);
+    let is_played = model.mode == Mode::Play && !is_read;
+    let (lang, (size, height)) = (model.settings.lang, if is_played { measures.game } else { measures.title });
     let is_over = model.finish().is_some();
     let left = if model.mode == Mode::Play { text::to_go(lang, status::open_count(model)) } else { String::new() };
     let title = title(model);
     let is_one_row = is_read || is_over || measures.is_small();
     row(ui, height, |ui| {
         let words = |ui: &mut Ui, _: &mut Vec<Action>| {
-            let sizes = [size, text_size::TITLE, text_size::LARGE, text_size::BODY];
+            let sizes = [size, text_size::DISPLAY.min(size), text_size::TITLE, text_size::LARGE, text_size::BODY];
             let of_left = if is_read { text_width(ui, &left, FontId::proportional(text_size::LARGE)) + space::MEDIUM } else { 0.0 };
             let shown = fitting(ui, ui.available_width() - of_left, fonts::semibold(), sizes.map(|size| (title.as_str(), size)));
             ui.add(Label::new(shown).truncate());
@@ -86,7 +88,7 @@ fn head(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, is_read: bool, o
         };
         ends(ui, "title", out, words, |ui, out| {
             if is_one_row && !is_over {
-                clock(ui, model, out);
+                clock(ui, model, text_size::TITLE, out);
             }
         });
     });
@@ -99,7 +101,7 @@ fn head(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, is_read: bool, o
             let words = |ui: &mut Ui, _: &mut Vec<Action>| _ = ui.add(Label::new(RichText::new(&left).size(size)).truncate());
             ends(ui, "left", out, words, |ui, out| {
                 if !is_one_row {
-                    clock(ui, model, out);
+                    clock(ui, model, text_size::DISPLAY, out);
                 }
             });
         });
@@ -137,12 +139,13 @@ fn words(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<A
         return result::show(ui, model, out);
     }
     if status.mood == Mood::Bad {
-        warning(ui, &status.detail, measures.words.0);
+        // Three lines have room in the smallest windows.
+        warning(ui, &status.detail, if measures.is_small() { text_size::SMALL + 1.0 } else { measures.words.0 });
     } else {
         secondary(ui, &status.detail);
     }
     practised(ui, model, out);
-    rule_hint::words(ui, model);
+    rule_hint::words(ui, model, !measures.is_small());
     about(ui, model);
     applied::show(ui, model, out);
 }
@@ -263,12 +266,12 @@ fn of_hint(ui: &mut Ui, model: &Model, hint: &HintModel, out: &mut Vec<Action>) 
 }
 
 /// Shows how long the puzzle has been played, and the button that stops the clock.
-fn clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn clock(ui: &mut Ui, model: &Model, size: f32, out: &mut Vec<Action>) {
     if !model.settings.clock || model.mode != Mode::Play {
         return;
     }
     let time = text::time(model.play.seconds);
-    let label = ui.label(RichText::new(&time).size(text_size::TITLE));
+    let label = ui.label(RichText::new(&time).size(size));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
     let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));

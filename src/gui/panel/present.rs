@@ -32,6 +32,8 @@ const LOW: (f32, f32) = (560.0, 700.0);
 const MAP_BESIDE: (f32, f32) = (48.0, 104.0);
 /// Minimum width for words on the button that ends the presentation, in points.
 const WITH_WORDS: f32 = 380.0;
+/// Minimum width beside that for words on the button that takes the puzzle which has been made, in points.
+const WITH_PUZZLE: f32 = 370.0;
 /// The sizes of the sentence, in points, the largest first.
 const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
 /// The sentence is at least this many times as wide as its characters are high.
@@ -347,6 +349,13 @@ fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Ve
     row(ui, space::CONTROL, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             close(ui, model, out);
+            if Command::TakePuzzle.is_enabled(model) {
+                if ui.available_width() >= WITH_PUZZLE {
+                    command_button(ui, model, Command::TakePuzzle, out);
+                } else {
+                    command_icon(ui, model, Command::TakePuzzle, Icon::Check, out);
+                }
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| match &model.quiz {
                 Some(quiz) => questions(ui, model, quiz, out),
                 None => chapters(ui, model, presentation, out),

@@ -19,6 +19,8 @@ const BESIDE: Measures = Measures { line: 16.5, indent: 14.0, words: text_size::
 const PRESENTED: f32 = 1.6;
 /// Width beside the words of a line for how often it was executed, in points, beside a board.
 const COUNT: f32 = 64.0;
+/// The smallest letters of a line, as a share of the usual ones.
+const SMALLEST: f32 = 0.75;
 /// The sizes of a line that stands alone, in points, the largest first.
 const ALONE: [f32; 3] = [text_size::TITLE, text_size::LARGE, text_size::BODY];
 
@@ -156,8 +158,10 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, (listing, measures): (Progr
     let Some((run, lines)) = lines(model, listing) else { return };
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
     let program = Program { model, report, run, listing, measures };
-    uncovered::rest(ui).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    // Whole lines: none is cut at the top or at the foot. What is scrolled to has no space around it either.
+    let (room, spacing) = ((uncovered::room(ui) / measures.line).floor().max(1.0) * measures.line, ui.spacing().item_spacing.y);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room).show(ui, |ui| {
         // Tab comes to one line, and arrows go from line to line.
         let mut rove = Rove::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
@@ -166,6 +170,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, (listing, measures): (Progr
         }
         rove.store(ui);
     });
+    ui.spacing_mut().item_spacing.y = spacing;
 }
 
 impl Program<'_> {
@@ -218,13 +223,6 @@ impl Program<'_> {
         if is_current || is_gone {
             self.follow(ui, &response, is_gone);
         }
-        let font = if is_current { FontId::new(words, fonts::semibold()) } else { FontId::proportional(words) };
-        let color = if is_gone { palette.clash } else { palette.text };
-        let at = pos2(place.left() + space::SMALL + indent * f32::from(line.indent), place.center().y);
-        let words = painter.text(at, Align2::LEFT_CENTER, line.words, font, color);
-        if is_gone {
-            painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
-        }
         let calls = stack::handed_back(ui, self.model, &self.report.view).filter(|_| line.statement == Statement::Found);
         let count = count(line.statement, self.run.task, self.run.omission, self.report);
         // It is counted as it is seen to be handed back.
@@ -234,6 +232,16 @@ impl Program<'_> {
         let small = FontId::proportional(self.measures.words - 1.0);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, small, palette.secondary_text);
         let left = count.left() - space::SMALL;
+        let family = if is_current { fonts::semibold() } else { FontFamily::Proportional };
+        let color = if is_gone { palette.clash } else { palette.text };
+        let at = pos2(place.left() + space::SMALL + indent * f32::from(line.indent), place.center().y);
+        // In little width the letters are smaller: the count covers none of them.
+        let wide = text_width(ui, line.words, FontId::new(words, family.clone())).max(1.0);
+        let font = FontId::new(words * ((left - at.x) / wide).clamp(SMALLEST, 1.0), family);
+        let words = painter.text(at, Align2::LEFT_CENTER, line.words, font, color);
+        if is_gone {
+            painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
+        }
         let after = self.value(
             ui,
             (line, calls),

@@ -49,13 +49,16 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
 }
 
 /// Shows the rules besides rows, columns and boxes, each kind once: its name, then what it says. Nothing if there are none.
-pub(crate) fn words(ui: &mut Ui, model: &ModelView<'_>) {
+/// Where there is little room, without a heading.
+pub(crate) fn words(ui: &mut Ui, model: &ModelView<'_>, has_room: bool) {
     let rules = model.rules_in_words();
     if rules.is_empty() {
         return;
     }
-    ui.add_space(space::MEDIUM);
-    heading(ui, rule_tool::title(model.settings.lang));
+    if has_room {
+        ui.add_space(space::MEDIUM);
+        heading(ui, rule_tool::title(model.settings.lang));
+    }
     let palette = Palette::of(ui);
     for rule in rules {
         let size = text_size::SMALL + 1.0;

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::settings::{Pace, SolveBy},
-        text::{command as commands, goal, notice, omission, panel as text, play},
+        text::{command as commands, goal, notice, omission, panel as text, play, run_export},
     },
     board::Strength,
     gui::{
@@ -194,18 +194,22 @@ fn warning(ui: &mut Ui, sentence: &str) {
     });
 }
 
-/// The name of the chosen method. Where a lesson hides the name of its run, with the line that its program lacks.
+/// The name of the chosen method. In Watch that of the method that plays; while a run of another one rests, it says that the chosen one is
+/// the next. Where a lesson hides the name of its run, with the line that its program lacks.
 fn name(model: &Model) -> String {
-    let lang = model.settings.lang;
-    let name = match model.settings.solve_by() {
+    let (lang, by) = (model.settings.lang, model.settings.solve_by());
+    let chosen = match by {
         SolveBy::Fastest => method::fastest(lang),
         SolveBy::Method(found) => method::name(lang, found),
         SolveBy::Logic => solution_path::logic_method(lang),
     };
-    let run = model.run.as_ref().filter(|_| model.mode == Mode::Watch && model.lecture.is_some());
-    match run.and_then(|run| run.omission) {
-        Some(line) => text::run_name(lang, name, omission::name(lang, line)),
-        None => name.to_owned(),
+    let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return chosen.to_owned() };
+    let shown = run_export::task(lang, run.task);
+    match run.omission.filter(|_| model.lecture.is_some()) {
+        Some(line) => text::run_name(lang, shown, omission::name(lang, line)),
+        None if run.playing || model.lecture.is_some() => shown.to_owned(),
+        None if shown == chosen || by == SolveBy::Fastest && run.task.method().is_some() => chosen.to_owned(),
+        None => text::next_method(lang, chosen),
     }
 }
 

@@ -21,8 +21,10 @@ const BELOW: f32 = 114.0;
 /// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 /// The same in little width, and up to what width of all columns that is.
-const NARROW: [f32; 3] = [40.0, 48.0, 40.0];
+const NARROW: [f32; 3] = [36.0, 40.0, 36.0];
 const LITTLE: f32 = 240.0;
+/// The least width of a stack whose last column is whole in short, in points.
+pub(crate) const NARROWEST: f32 = 180.0;
 /// How long “found” takes from call to call, and from the innermost to the outermost at most, in seconds.
 const HANDING_BACK: (f32, f32) = (0.12, 4.0);
 

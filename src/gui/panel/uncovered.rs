@@ -14,11 +14,21 @@ pub(super) fn cover(ui: &Ui, top: Option<f32>) {
     ui.data_mut(|data| data.insert_temp(memory(), top));
 }
 
+/// Height above what a message covers, below what has been added, in points; `None` without a message.
+fn above(ui: &Ui) -> Option<f32> {
+    let top = ui.data(|data| data.get_temp::<Option<f32>>(memory())).flatten();
+    top.map(|top| top - ui.cursor().top())
+}
+
+/// Whether a message leaves room for a line: one that is half covered says nothing.
+pub(super) fn has_line(ui: &Ui) -> bool {
+    above(ui).is_none_or(|above| above >= LEAST)
+}
+
 /// Height that is left below what has been added, in points, without what a message covers.
 pub(super) fn room(ui: &Ui) -> f32 {
     let room = ui.available_height();
-    let top = ui.data(|data| data.get_temp::<Option<f32>>(memory())).flatten();
-    top.map_or(room, |top| room.min((top - ui.cursor().top()).max(LEAST)))
+    above(ui).map_or(room, |above| room.min(above.max(LEAST)))
 }
 
 /// An area for the rest of the panel, which scrolls.

@@ -38,7 +38,6 @@ pub(super) static MENU: Menu = Menu::top(
                 .when(|model| model.generation.is_none())),
                 Line,
                 Row(row(Command::Generate, keys(&[ctrl('G')]), generation::open).beside_board()),
-                Row(row(Command::PrintNew, NONE, print_new::open).beside_board()),
                 Row(row(Command::NewBoard, NONE, |model, _| model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))))
                     .beside_board()),
                 Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
@@ -108,6 +107,7 @@ pub(super) static MENU: Menu = Menu::top(
         Row(row(Command::Export, keys(&[ctrl('E')]), document::export).beside_board()),
         Line,
         Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
+        Row(row(Command::PrintNew, NONE, print_new::open).beside_board()),
         Line,
         Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
     ],

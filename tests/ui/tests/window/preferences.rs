@@ -176,6 +176,7 @@ fn menus_are_behind_a_button_in_narrow_windows_unless_they_are_wanted() {
             assert!(menus.iter().all(|menu| window.is_within(menu)), "{size}");
             continue;
         }
+        let mode = window.place("Watch");
         window.click("Menu");
         assert!(window.has("Quit") && menus.iter().all(|menu| window.is_within(menu)), "{size}");
         window.keys("Left");
@@ -184,6 +185,7 @@ fn menus_are_behind_a_button_in_narrow_windows_unless_they_are_wanted() {
         assert!(!window.has("Edit"));
         window.keys("Alt+S");
         assert!(window.has("Difficulty…"));
+        assert!(!window.has("Watch") || window.place("Watch") == mode, "{size}: no mode moves");
         window.keys("Escape");
         assert!(!window.has("Edit") && window.model().mode == Mode::Play);
     }
