@@ -164,15 +164,20 @@ pub(crate) fn called_solution(line: &str) -> Option<&str> {
     (is_solution(name) && is_board).then_some(cells)
 }
 
+/// The most bytes of the heading of a table.
+pub(crate) const LONGEST_HEADING: usize = 1 << 16;
+
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
     let (mut count, mut has_puzzles) = (0, false);
-    csv::fields(line).all(|name| {
-        let name = name.trim();
-        count += 1;
-        has_puzzles |= is_name_of_puzzles(name);
-        name.starts_with(|char: char| char.is_alphabetic() || char == '#')
-    }) && count > 1
+    line.len() <= LONGEST_HEADING
+        && csv::fields(line).all(|name| {
+            let name = name.trim();
+            count += 1;
+            has_puzzles |= is_name_of_puzzles(name);
+            name.starts_with(|char: char| char.is_alphabetic() || char == '#')
+        })
+        && count > 1
         && has_puzzles
 }
 
