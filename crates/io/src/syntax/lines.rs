@@ -164,6 +164,11 @@ pub(crate) fn called_solution(line: &str) -> Option<&str> {
     (is_solution(name) && is_board).then_some(cells)
 }
 
+/// Whether the next line that is not skipped calls itself the solution of a puzzle above it.
+pub fn begins_with_solution(text: &[u8]) -> bool {
+    next_non_blank(text).is_some_and(|(line, ..)| called_solution(line).is_some())
+}
+
 /// The most bytes of the heading of a table.
 pub(crate) const LONGEST_HEADING: usize = 1 << 16;
 
