@@ -28,6 +28,7 @@ mod logic;
 mod photo;
 mod picture;
 mod prelude;
+mod reading;
 mod search;
 mod why_not;
 

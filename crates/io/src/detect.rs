@@ -1,5 +1,7 @@
 //! Which format bytes or a text are in.
 
+use std::cell::LazyCell;
+
 use crate::{Format, format::Read, syntax::lines};
 
 pub use crate::syntax::encoding::decode;
@@ -20,6 +22,7 @@ pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
 /// space, comments and attributes; no text layout of a grid does.
 pub fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
+    let first = LazyCell::new(|| lines::first(text));
     let is_it = |format: &&Format| match format.spec().read {
         Read::Ron => is_ron(text),
         Read::Text { looks_like, .. }
@@ -27,7 +30,7 @@ pub fn format(text: &str) -> Option<Format> {
         | Read::Links { looks_like }
         | Read::Pairs { looks_like, .. }
         | Read::Table { looks_like } => looks_like(text),
-        Read::Lines { looks_like, .. } => looks_like(lines::first(text)),
+        Read::Lines { looks_like, .. } => looks_like(&first),
         Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
     };
     Format::ALL.iter().find(is_it).copied()

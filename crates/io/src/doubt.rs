@@ -57,11 +57,11 @@ pub enum Doubt {
     SolutionNotOnly,
     /// Doubts about rules were settled: as it was read, the puzzle has exactly one solution, the one beside it.
     SolutionConfirms,
-    /// Doubts about sentences that seem to say no more than the rules that were read were settled: with these, the puzzle has exactly one
-    /// solution, so that a sentence could only forbid what does not occur.
+    /// Doubts about sentences that seem to say no more than the rules that were read, or about drawings beside these, were settled: with
+    /// the rules, the puzzle has exactly one solution, so that anything else could only forbid what does not occur.
     OneSolutionConfirms {
-        /// The beginning of the first sentence.
-        sentence: String,
+        /// The beginning of the first sentence; none: there are only drawings.
+        sentence: Option<String>,
     },
     /// More text was ignored than is named.
     MoreLeftOut {

@@ -84,7 +84,10 @@ pub use reading::{DigitNotation, Form, Interpretation, Layout, Reading, Separato
 pub use step_link::{STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::{
     json::json_string,
-    lines::{AnnouncedCount, LineArrangement, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end},
+    lines::{
+        AnnouncedCount, LineArrangement, announced_count, begins_with_solution, is_comment, is_count, is_skipped, split_line,
+        strip_line_end,
+    },
 };
 pub use unpack::{ArchiveStream, Contents, Packing, TakeFile, contents, contents_of_file, unpacking};
 pub use write::Unwritable;

@@ -76,8 +76,25 @@ impl LineReader {
                 });
                 Some(FirstEntry { is_complete: last.is_some(), ..entry })
             }
+            // A solution stands below its puzzle.
+            Read::Plain | Read::Table { .. } if has_content && called_solution(content(line)).is_none() => {
+                Some(match next_non_blank(rest) {
+                    Some((second, more, rest)) if called_solution(second).is_some() => {
+                        FirstEntry { text: &text[..text.len() - rest.len()], lines: 1 + more, rest, ..alone }
+                    }
+                    _ => alone,
+                })
+            }
             _ => Some(alone),
         }
+    }
+
+    /// A puzzle and the cells of its solution, if these are the lines of an [entry](Self::first).
+    fn parted(self, entry: &str) -> Option<(&str, &str)> {
+        let (puzzle, rest) = split_line(entry.as_bytes()).filter(|(_, rest)| !rest.is_empty())?;
+        let is_parted = matches!(self.0.spec().read, Read::Plain | Read::Table { .. });
+        let cells = next_non_blank(rest).filter(|_| is_parted).and_then(|(second, ..)| called_solution(second))?;
+        Some((&entry[..puzzle.len()], cells))
     }
 
     /// The lines of a text with their numbers; those that are or may be one puzzle are one, with what is between them.
@@ -126,6 +143,14 @@ impl LineReader {
         unpacked: &UnpackBudget,
         columns: &TableColumns,
     ) -> Result<Option<Interpretation>, ReadError> {
+        if let Some((puzzle, cells)) = self.parted(line) {
+            let mut found = self.read_of(puzzle, number, unpacked, columns)?;
+            let solution = text::read_line(cells, number)?.map(|found| found.puzzle.givens());
+            let is_wrong =
+                |found: &Interpretation| !solution.as_ref().is_some_and(|full| text::solves(full, &found.puzzle.givens()));
+            found.iter_mut().filter(|found| is_wrong(found)).for_each(|found| found.doubts.push(Doubt::SolutionDoesNotFit));
+            return Ok(found);
+        }
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match self.0.spec().read {
             Read::Lines { line: parser, over_lines, .. } => {
@@ -181,13 +206,7 @@ impl LineReader {
         let Context { columns, .. } = Context::of(self, text);
         for (number, line) in self.lines(text) {
             // A budget for each line: the text itself is short.
-            let found = self.read_under(line, number, &columns)?;
-            if let (None, Some(cells), Some(puzzle)) = (&found, called_solution(line), puzzles.last_mut()) {
-                let solution = text::read_line(cells, number)?.map(|found| found.puzzle.givens());
-                let fits = solution.is_some_and(|solution| text::solves(&solution, &puzzle.puzzle.givens()));
-                puzzle.doubts.extend((!fits).then_some(Doubt::SolutionDoesNotFit));
-            }
-            puzzles.extend(found);
+            puzzles.extend(self.read_under(line, number, &columns)?);
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }

@@ -128,11 +128,12 @@ impl Interpretation {
 
     /// Settles what is doubtful about its rules if it has exactly one solution, the one beside it, without what is only drawn: nothing else
     /// can be demanded then. If there are others, a rule is missing. Without a solution beside it, only sentences are settled that say no
-    /// more than what was read.
+    /// more than what was read, and drawings of which no sentence speaks.
     fn confirmed(mut self, count: impl Fn(&Puzzle, u64) -> Result<u64, u64>) -> Self {
         let plain = match &self.doubts.iter().filter(|doubt| doubt.is_of_rules()).collect::<Vec<_>>()[..] {
-            [Doubt::UnclearSentence { sentence, is_plain: true, .. }] if !self.has_open_drawings() => Some(sentence.clone()),
             [] if !self.has_open_drawings() => return self,
+            [] => Some(None),
+            [Doubt::UnclearSentence { sentence, is_plain: true, .. }] => Some(Some(sentence.clone())),
             _ => None,
         };
         if !self.is_solved_beside && plain.is_none() {

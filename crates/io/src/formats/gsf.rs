@@ -1,5 +1,7 @@
 //! The lists of gsf's program: seven or more comma-separated values; the fifth is the puzzle and the sixth its title.
 
+use std::borrow::Cow;
+
 use super::parts::classic;
 use crate::{
     FileKind, FilePart, Format, Interpretation, ReadProblem,
@@ -28,8 +30,8 @@ fn looks_like(line: &str) -> bool {
 /// # Errors
 /// If the line is not a puzzle.
 fn line(line: &str) -> Result<Interpretation, ReadProblem> {
-    let fields = csv::split(line, ',');
-    let [_, _, _, _, cells, title, _, ..] = &fields[..] else {
+    let fields: Vec<Cow<'_, str>> = csv::split(line, ',').take(7).collect();
+    let [_, _, _, _, cells, title, _] = &fields[..] else {
         return Err(ReadProblem::BadPart { format: NAME, part: FilePart::Line, found: line.chars().take(20).collect() });
     };
     let mut puzzle = classic::read(cells.trim(), NAME, FilePart::Digits)?;

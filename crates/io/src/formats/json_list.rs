@@ -111,6 +111,9 @@ fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
         Ok(value) => return Ok(vec![Ok((1, value))]),
         Err(error) => error,
     };
+    if !text.trim().contains('\n') {
+        return Err(whole);
+    }
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let values: Vec<Numbered> =
         lines.map(|(line, number)| json::read(line, NAME).map(|value| (number, value)).map_err(|_| number)).collect();

@@ -6,14 +6,13 @@ use std::borrow::Cow;
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// The fields of a line between separators of this kind. A quoted field may contain separators and doubled quotes.
-pub(crate) fn split(line: &str, separator: char) -> Vec<Cow<'_, str>> {
-    let (mut fields, mut rest) = (Vec::new(), Some(line));
-    while let Some(line) = rest {
-        let (field, more) = first_field(line, separator);
-        fields.push(field);
+pub(crate) fn split(line: &str, separator: char) -> impl Iterator<Item = Cow<'_, str>> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let (field, more) = first_field(rest?, separator);
         rest = more;
-    }
-    fields
+        Some(field)
+    })
 }
 
 /// The first field of a line, and what is behind the separator after it. What is between quotes and a separator belongs to the field.
@@ -64,6 +63,7 @@ mod tests {
     #[test]
     fn a_quoted_field_may_contain_separators_and_quotes() {
         let line = "1,\"a, b; \"\"c\"\"\",,\"x y\"";
+        let split = |line, separator| split(line, separator).collect::<Vec<_>>();
         assert_eq!(split(line, ','), ["1", "a, b; \"c\"", "", "x y"]);
         assert_eq!(split("a\"b;\"c\"d;e\"\";\"f;g", ';'), ["a\"b", "cd", "e\"\"", "f;g"]);
         assert_eq!(split("\",\",", ','), [",", ""]);

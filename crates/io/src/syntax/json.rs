@@ -3,7 +3,7 @@
 use std::{cell::Cell, fmt};
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Value, error::Category};
+use serde_json::{Map, Value, error::Category, map::Entry};
 
 use sudoscope_board::{Digit, DigitSet};
 
@@ -124,10 +124,10 @@ impl<'de> Visitor<'de> for Unique<'_> {
         let mut object = Map::new();
         while let Some(key) = fields.next_key::<String>()? {
             let value = fields.next_value_seed(self)?;
-            if object.contains_key(&key) {
-                return Err(A::Error::custom(format!("the key {key:?} appears twice")));
+            match object.entry(key) {
+                Entry::Vacant(place) => _ = place.insert(value),
+                Entry::Occupied(place) => return Err(A::Error::custom(format!("the key {:?} appears twice", place.key()))),
             }
-            object.insert(key, value);
         }
         Ok(Value::Object(object))
     }

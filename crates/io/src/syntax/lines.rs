@@ -164,15 +164,25 @@ pub(crate) fn called_solution(line: &str) -> Option<&str> {
     (is_solution(name) && is_board).then_some(cells)
 }
 
+/// Whether the next line that is not skipped calls itself the solution of a puzzle above it.
+pub fn begins_with_solution(text: &[u8]) -> bool {
+    next_non_blank(text).is_some_and(|(line, ..)| called_solution(line).is_some())
+}
+
+/// The most bytes of the heading of a table.
+pub(crate) const LONGEST_HEADING: usize = 1 << 16;
+
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
     let (mut count, mut has_puzzles) = (0, false);
-    csv::fields(line).all(|name| {
-        let name = name.trim();
-        count += 1;
-        has_puzzles |= is_name_of_puzzles(name);
-        name.starts_with(|char: char| char.is_alphabetic() || char == '#')
-    }) && count > 1
+    line.len() <= LONGEST_HEADING
+        && csv::fields(line).all(|name| {
+            let name = name.trim();
+            count += 1;
+            has_puzzles |= is_name_of_puzzles(name);
+            name.starts_with(|char: char| char.is_alphabetic() || char == '#')
+        })
+        && count > 1
         && has_puzzles
 }
 

@@ -55,6 +55,13 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>]) -> Vec<Grid<'a>> {
     {
         return Vec::new();
     }
+    // Without a frame, each line is a row.
+    let is_plain = |line: &Line<'_>| row_kind(line.text) == RowKind::Cells && !line.text.contains(is_bar);
+    let heights = non_blank.len()..=lines.len() + 1;
+    let may_be_row = |line: &Line<'_>| counts(*line).iter().any(|cells| heights.contains(cells));
+    if non_blank.len() > 1 && lines.iter().all(is_plain) && !non_blank.iter().all(may_be_row) {
+        return Vec::new();
+    }
     let mut found: Vec<Grid<'a>> = Vec::new();
     let separators = [Separator::Comma, Separator::Semicolon, Separator::Tab];
     found.extend(separators.into_iter().filter_map(|separator| separated_by(lines, separator)));

@@ -23,7 +23,8 @@
 //! 9. **Values** (`tokens`) between brackets, quotes, separators and elements, as in a program or a page, and packed in links
 //!    (`packed`); lines of one shape with a row each (`template`), and cells by their names (`named`). Where one of the steps before has
 //!    found other grids and skipped text, these are its alternatives, or the answer if they are all of these and more.
-//! 10. Otherwise `diagnose` chooses the error message that helps most.
+//! 10. **What stands in quotes**, one text on a line, as a text of its own (`within_quotes`).
+//! 11. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
 //!
@@ -67,7 +68,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use sudoscope_board::{Digits, MAX_SIZE, MIN_SIZE, Puzzle};
+use sudoscope_board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle};
 
 use crate::{
     Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
@@ -91,7 +92,37 @@ const MOST_LINES: usize = MAX_PUZZLES * 32;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
-    panes::read(text, |pane| read_with_headings(pane).ok()).map_or_else(|| read_in_one(text), Ok).map(without_solutions)
+    panes::read(text, |pane| read_with_headings(pane).ok())
+        .map_or_else(|| read_in_one(text), Ok)
+        .map(|reading| above_its_solution(text, without_solutions(reading)))
+}
+
+/// Takes rows that have lost the blanks at their ends for the puzzle, if the only board is below them and solves it.
+fn above_its_solution(text: &str, mut reading: Reading) -> Reading {
+    let [found] = &mut reading.puzzles[..] else { return reading };
+    let (full, size) = (found.puzzle.givens(), found.puzzle.shape().size());
+    if full.contains(&None) || size > MAX_FIGURE {
+        return reading;
+    }
+    let blanks = |row: &str| std::iter::repeat_n(None, size.saturating_sub(row.chars().count()));
+    let is_row = |text: &str| text.len() <= size && text.bytes().all(|sign| sign == b' ' || sign.is_ascii_digit());
+    let lines: Vec<Line<'_>> = lines::all_lines(text).take_while(|line| line.number < found.line).collect();
+    let cells = |rows: &[Line<'_>]| -> Digits {
+        rows.iter().flat_map(|row| row.text.chars().map(Digit::from_char).chain(blanks(row.text))).collect()
+    };
+    let is_puzzle = |rows: &&[Line<'_>]| {
+        rows.iter().all(|row| is_row(row.text))
+            && rows.iter().filter(|row| !row.is_blank()).count() * 2 > size
+            && solves(&full, &cells(rows))
+    };
+    if let Some(rows) = lines.windows(size).find(is_puzzle) {
+        found.puzzle = Puzzle::from_givens(found.puzzle.shape().clone(), &[], &cells(rows));
+        found.line = rows[0].number;
+        let is_other = |doubt: &Doubt| !matches!(doubt, Doubt::IgnoredText { line, .. } if (rows[0].number..=rows[size - 1].number).contains(line));
+        found.doubts.retain(is_other);
+        found.alternatives.clear();
+    }
+    reading
 }
 
 fn read_in_one(text: &str) -> Result<Reading, ReadError> {
@@ -122,8 +153,23 @@ fn read_in_one(text: &str) -> Result<Reading, ReadError> {
             Ok(reading)
         }
         (Err(_), Some(other)) => Ok(other),
+        (Err(error), None) => within_quotes(&plain).ok_or(error),
         (reading, None) => reading,
     }
+}
+
+/// The reading of what stands in quotes, one text on a line, with the other lines as words around it.
+fn within_quotes(text: &str) -> Option<Reading> {
+    let (mut quoted, mut others) = (String::new(), Vec::new());
+    for line in lines::all_lines(text) {
+        let parts: Vec<&str> = line.text.splitn(4, '"').collect();
+        let text = if let [_, text, _] = parts[..] { text } else { "" };
+        others.extend(Some(line).filter(|line| text.is_empty() && !line.is_blank()));
+        quoted.extend([text, "\n"]);
+    }
+    let mut reading = read_with_headings(&quoted).ok().filter(Reading::is_certain)?;
+    reading.skipped = lines::ignored_text(&others);
+    Some(reading)
 }
 
 /// Whether a reading has all puzzles of another and more, or puzzles whose solutions the other has.
@@ -403,6 +449,11 @@ mod tests {
         let found = read(two.as_bytes()).unwrap();
         let doubts: Vec<&[Doubt]> = found.puzzles.iter().map(|found| &found.doubts[..]).collect();
         assert_eq!(doubts, [&[][..], &[Doubt::SolutionDoesNotFit]]);
+        // Rows that have lost their last blanks.
+        let cut: Vec<String> = rows(HARDER, "").iter().map(|row| row.trim_end_matches('.').replace('.', " ")).collect();
+        let found = read(format!("Input\n{}\n\nOutput\n{}\n", cut.join("\n"), rows(solution, " ").join("\n")).as_bytes()).unwrap();
+        assert_eq!((found.puzzles.len(), found.is_complete()), (1, true), "{found:?}");
+        assert_eq!(found.puzzles[0].puzzle.givens(), read(HARDER.as_bytes()).unwrap().puzzles[0].puzzle.givens());
         // A list stays one.
         assert_eq!(read(format!("{HARDER}\n{solution}\n").as_bytes()).unwrap().puzzles.len(), 2);
     }

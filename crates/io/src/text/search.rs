@@ -96,7 +96,7 @@ fn is_mere_frame(line: &Line<'_>, found: &[Interpretation]) -> bool {
         text.split(|char: char| char.is_whitespace() || grid::is_bar(char)).filter(|name| !name.is_empty()).collect();
     let is_row = |grid: &Interpretation| grid.puzzle.shape().size() == text.len();
     text.chars().all(|char| "`\"'[](){}<>;,".contains(char))
-        || ["/*", "/**", "*/", "**/"].contains(&text)
+        || ["/*", "/**", "*", "*/", "**/"].contains(&text)
         || grid::is_border(text) && !found.iter().any(is_row)
         || frame::counts_up(&names)
 }
@@ -107,11 +107,23 @@ fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
     let is_plain = grid.layout.is_some_and(|layout| layout.notation == DigitNotation::Plain);
     let is_long = |word: &str| word.chars().collect::<BTreeSet<char>>().len() >= LONG;
     let text = line.text.trim();
+    // The same cells once more, on one line.
+    if line.number < grid.line && words(text).any(|(_, word)| restates(word, grid)) {
+        return true;
+    }
     let has_word = line.has_word() || is_plain && text.split(|char: char| !char.is_alphabetic()).any(is_long);
     let letters = text.chars().filter(|char| char.is_alphabetic()).count();
     let is_prose = letters > LONGEST_TITLE && letters * 2 > text.chars().filter(|char| !char.is_whitespace()).count();
     let digits = text.chars().filter(char::is_ascii_digit).count();
     has_word && digits <= letters && (is_prose || is_title(text, grid))
+}
+
+/// Whether a word has the cells of a grid.
+fn restates(word: &str, grid: &Interpretation) -> bool {
+    let is_long = word.len() == grid.puzzle.shape().cell_count();
+    is_long
+        && grid_of_all(&[Line { number: 1, text: word, comment: "" }])
+            .is_ok_and(|found| found.puzzle.givens() == grid.puzzle.givens())
 }
 
 /// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a
@@ -443,6 +455,17 @@ mod tests {
                 "{above}, {below}"
             );
         }
+    }
+
+    #[test]
+    fn the_cells_on_one_line_above_their_frame_are_no_other_puzzle() {
+        let row = |row: String| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..]);
+        let framed: Vec<String> = rows(HARDER).lines().map(|line| row(line.to_owned())).collect();
+        let border = " - - - - - - - -";
+        let text = |line: &str| format!("Input is [col][row].\nExample: {line}\n\n{border}\n{}\n{border}\n", framed.join("\n"));
+        let reading = read(&text(HARDER)).unwrap();
+        assert_eq!((reading.puzzles.len(), reading.is_complete()), (1, true), "{reading:?}");
+        assert!(!read(&text(&HARDER.replacen('.', "7", 1))).is_ok_and(|reading| reading.is_complete()));
     }
 
     #[test]

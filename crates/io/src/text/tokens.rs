@@ -402,10 +402,21 @@ pub(super) fn board(size: usize, values: &[Value<'_>]) -> Option<(Interpretation
     if entries.len() != size * size {
         return None;
     }
-    let grid = Grid { size, entries, form: Form::Rows, boxes: None, doubts: Vec::new() };
+    let mut grid = Grid { size, entries, form: Form::Rows, boxes: None, doubts: Vec::new() };
+    blank_the_only_name(&mut grid);
     let found = cells::interpret(&grid).ok().filter(may_be_meant)?;
     let last = values.last().map_or(found.line, |value| value.line);
     Some((found, last))
+}
+
+/// Empties the cells that hold the only letter among figures, if these are more than a row: a program may call an empty cell so.
+fn blank_the_only_name(grid: &mut Grid<'_>) {
+    let is_figure = |entry: &&Entry<'_>| entry.text.starts_with(|char: char| char.is_ascii_digit());
+    let mut names: Vec<&mut Entry<'_>> = grid.entries.iter_mut().filter(|entry| !is_figure(&&**entry)).collect();
+    let is_only = names.windows(2).all(|pair| pair[0].text == pair[1].text);
+    if is_only && names.len() > grid.size && grid.size <= MAX_FIGURE && names[0].text.chars().all(char::is_alphabetic) {
+        names.iter_mut().for_each(|entry| entry.text = BLANK);
+    }
 }
 
 /// Whether a list of numbers is a board, and not any list of that length: no digit stands in many places where it may not, and they are as
@@ -477,6 +488,19 @@ mod tests {
         HARDER.as_bytes().chunks(9).map(row).collect::<Vec<_>>().join(rows_between)
     }
 
+    /// The cells in a frame.
+    fn framed() -> String {
+        let rows = rows(".", " ", ["", ""], "\n");
+        let row = |row: &str| [&row[..5], &row[6..11], &row[12..]].join(" | ");
+        let rows: Vec<String> = rows.lines().map(row).collect();
+        rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n------+-------+------\n")
+    }
+
+    /// A list of the lines in quotes.
+    fn in_quotes(lines: &str) -> String {
+        lines.lines().enumerate().map(|(at, line)| format!("{} \"{line}\"\n", if at == 0 { "[" } else { "," })).collect()
+    }
+
     #[track_caller]
     fn check(text: &str) {
         let reading = text::read(text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
@@ -494,6 +518,8 @@ mod tests {
             format!("problem(1, [{}]).", rows("_", ",", ["[", "]"], ",\n  ")),
             format!("A = [{}];", rows("NaN", " ", ["", ""], "; ")),
             format!("(def board [{}])", rows("nil", " ", ["[", "]"], "\n")),
+            format!("B = False\nboard = [\n{}\n]", rows("B", ", ", ["    [", "]"], ",\n")),
+            format!("easy = readGrid . unlines $\n  {}\n  ]", in_quotes(&framed())),
             format!("[{}]", rows("0.", " ", ["[", "]"], "\n ")),
             format!("String s = {};", rows(".", "", ["\"", "\""], " +\n  ")),
             format!("puzzle:\n{}\nlevel: hard", rows(".", "", ["  - \"", "\""], "\n")),

@@ -30,7 +30,8 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
         Doubt::OtherRules { sentence, are_regions_unknown: true } => says::regions_to_find(lang, sentence),
         Doubt::OtherRules { sentence, .. } => says::other_rules(lang, sentence),
         Doubt::SolutionConfirms => says::solution_confirms(lang).to_owned(),
-        Doubt::OneSolutionConfirms { sentence } => says::one_solution_confirms(lang, sentence),
+        Doubt::OneSolutionConfirms { sentence: Some(sentence) } => says::one_solution_confirms(lang, sentence),
+        Doubt::OneSolutionConfirms { sentence: None } => says::one_solution_decorates(lang).to_owned(),
         Doubt::MoreLeftOut { lines } => says::more_left_out(lang, lines),
         Doubt::MixedBlanks { signs } => says::mixed_blanks(lang, lang.list(signs.iter().map(|sign| says::blank_sign(lang, sign)))),
         Doubt::Unreadable { found, line, column, cells, lookalike } => {

@@ -375,7 +375,7 @@ fn the_text_of_the_rules_is_read() {
 fn the_only_solution_settles_sentences_that_restate_rules() {
     let restated = "Cells that appear in the same position relative to their default regions must not contain the same number.";
     let read = |text: &str| interpretation(&four("{}", &format!(",\"disjointgroups\":true,\"ruleset\":\"{text}\""))).unwrap();
-    let settled = Doubt::OneSolutionConfirms { sentence: restated.to_owned() };
+    let settled = Doubt::OneSolutionConfirms { sentence: Some(restated.to_owned()) };
     assert_eq!(read(restated).decided(|_, _| Ok(1)).doubts, [settled]);
     for cannot_tell in [Ok(0), Err(0), Err(1), Err(2)] {
         assert_eq!(read(restated).decided(|_, _| cannot_tell), read(restated));

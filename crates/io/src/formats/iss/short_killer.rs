@@ -12,8 +12,8 @@ pub(super) fn looks_like(line: &str) -> bool {
     let cells = Shape::classic().cell_count();
     let is_sign =
         |sign: char| sign.is_ascii_digit() || sign.is_ascii_uppercase() || ('a'..='j').contains(&sign) || ARROWS.contains(sign);
-    let arrows = line.chars().filter(|sign| "<>^`".contains(*sign)).count();
-    line.len() == cells && line.chars().all(is_sign) && arrows * 10 >= cells
+    let arrows = || line.chars().filter(|sign| "<>^`".contains(*sign)).count();
+    line.len() == cells && line.chars().all(is_sign) && arrows() * 10 >= cells
 }
 
 /// Reads a killer.

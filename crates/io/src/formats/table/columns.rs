@@ -10,7 +10,7 @@ use crate::{
     formats::parts::described::is_of_rules,
     syntax::{
         control::{is_command, without_control},
-        lines::{self, is_solution},
+        lines::{self, LONGEST_HEADING, is_solution},
     },
 };
 
@@ -170,7 +170,7 @@ impl Heading {
 
     /// The heading that a line is: two fields or more, all of which are names.
     pub(crate) fn of(line: &str) -> Option<Self> {
-        let line = line.trim_start_matches('\u{feff}').trim();
+        let line = Some(line.trim_start_matches('\u{feff}').trim()).filter(|line| line.len() <= LONGEST_HEADING)?;
         let separator = match between_bars(line) {
             Some(_) => BAR,
             None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,

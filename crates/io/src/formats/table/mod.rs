@@ -128,7 +128,7 @@ pub(crate) fn unnamed_title(field: &str) -> &str {
 /// The problem of a line that has no puzzle.
 fn problem(line: &str) -> ReadProblem {
     const NAME: FileKind = FileKind::Table;
-    if let Some(string) = csv::split(line, ',').into_iter().find(|field| iss::looks_like_field(field))
+    if let Some(string) = csv::split(line, ',').find(|field| iss::looks_like_field(field))
         && let Err(problem) = iss::line(&string)
     {
         return problem;
@@ -187,7 +187,7 @@ fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
     match separator {
         ' ' => line.split_whitespace().map(|field| Cow::Borrowed(field.trim_matches('"'))).collect(),
         BAR => between_bars(line).unwrap_or(line).split(BAR).map(|field| Cow::Borrowed(field.trim().trim_matches('`'))).collect(),
-        _ => csv::split(line, separator),
+        _ => csv::split(line, separator).collect(),
     }
 }
 

@@ -202,7 +202,13 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };
     let only = |kinds: Vec<Rule>| if let [kind] = &kinds[..] { Some(kind.clone()) } else { None };
-    let decided: Vec<Option<Rule>> = open.iter().map(|stroke| stroke.color.color().map(by_color).and_then(only)).collect();
+    // A colour that the text says goes before the usual one.
+    let by_hue = |color: Rgb| -> Vec<Rule> {
+        let is_said = |called: &Called| called.hues.iter().any(|hue| hue.suits(color));
+        mentioned.iter().filter(|(_, called)| is_said(called)).map(|(kind, _)| kind.clone()).collect()
+    };
+    let of_color = |color: Rgb| only(by_hue(color)).or_else(|| only(by_color(color)));
+    let decided: Vec<Option<Rule>> = open.iter().map(|stroke| stroke.color.color().and_then(of_color)).collect();
     let left: Vec<Rule> = mentioned.keys().filter(|kind| !decided.contains(&Some((*kind).clone()))).cloned().collect();
     let undecided: Vec<Paint> =
         open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(stroke, _)| stroke.color).collect();

@@ -82,6 +82,9 @@ fn a_line_with_a_disc_of_its_colour_is_a_thermometer() {
         "Digits don’t decrease from the bulb on.",
         "A thermometer doesn't decrease.",
         "Digits never decrease along a thermometer.",
+        "Slow thermometers: digits may increase or stay the same from the bulb.",
+        "Digits along a slow thermometer must increase or remain constant, starting from the bulb.",
+        "Along thermometers, digits either stay the same or increase moving away from the bulb.",
     ] {
         assert!(is_slow(said), "{said}");
     }

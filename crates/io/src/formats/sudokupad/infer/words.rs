@@ -75,7 +75,15 @@ impl Held<'_> {
         }
         is_there
             && numbers.iter().all(|number| rules.iter().any(|(rule, _)| has_number(number, rule)))
-            && (claim.hues.is_empty() || rules.iter().all(|(rule, color)| suits(rule, *color, &claim.hues)))
+            && (claim.hues.is_empty()
+                || self.are_only_lines(key.name)
+                || rules.iter().all(|(rule, color)| suits(rule, *color, &claim.hues)))
+    }
+
+    /// Whether the file states the lines of a kind and no others, so that a colour cannot mean anything else.
+    fn are_only_lines(&self, name: &str) -> bool {
+        let is_other = |(rule, _): &(&Rule, Option<Rgb>)| matches!(rule.kind().look, RuleLook::Line(_)) && rule.kind().name != name;
+        self.inferred == 0 && !self.rules.iter().any(is_other)
     }
 
     /// Whether what a clause says is so.
