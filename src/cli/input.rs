@@ -15,7 +15,8 @@ use crate::{
     },
     io::{
         self as formats, AnnouncedCount, ArchiveFile, Contents, Form, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES,
-        ReadError, TableColumns, TextPosition, contents, contents_of_file, detect, is_comment, is_count, is_skipped,
+        ReadError, TableColumns, TextPosition, begins_with_solution, contents, contents_of_file, detect, is_comment, is_count,
+        is_skipped,
     },
 };
 
@@ -98,11 +99,19 @@ impl ListReader {
     /// there, and lines and rows without a digit twice in a house; if comments do, lines without one. Returns the text after them and the
     /// number of lines.
     pub(super) fn classic<'a>(&self, text: &'a [u8], alone: bool, commented: bool, grids: &mut Vec<Grid>) -> (&'a [u8], usize) {
-        match self.reader.format() {
+        let (rest, read) = match self.reader.format() {
             format if format == Format::TABLE => plain::rows(text, &self.columns, alone, grids),
             _ if self.reader != LineReader::PLAIN => (text, 0),
             _ => plain::lines(text, commented, !alone, grids),
+        };
+        if read == 0 || !begins_with_solution(rest) {
+            return (rest, read);
         }
+        // The last one is read with the solution below it.
+        grids.pop();
+        let taken = text[..text.len() - rest.len()].trim_ascii_end();
+        let last = taken.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).map_or(0, |end| end + 1);
+        (&text[last..], read - 1)
     }
 
     /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.

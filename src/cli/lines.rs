@@ -2,7 +2,7 @@
 
 use crate::{
     cli::{plain, prelude::*},
-    io::{LineReader, MAX_BYTES, split_line},
+    io::{LineReader, MAX_BYTES, begins_with_solution, split_line},
 };
 
 /// Bytes read at a time: at first, and at most, as the input turns out to be long. Small inputs are shared by several threads, and
@@ -139,7 +139,13 @@ impl<'a> Blocks<'a> {
         let Some(last) = read[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &read[..=self.searched + last];
         if !self.is_slow && [Format::LINE, Format::TABLE].contains(&self.reader.format()) && plain::are_classic(whole) {
-            return whole.len();
+            // In a list with solutions, each stays with its puzzle.
+            let body = whole.trim_ascii_end();
+            let last = body.iter().rposition(is_end).map_or(0, |end| end + 1);
+            let before = body[..last].trim_ascii_end();
+            let last_before = before.iter().rposition(is_end).map_or(0, |end| end + 1);
+            let awaits_solution = begins_with_solution(&before[last_before..]) && !begins_with_solution(&body[last..]);
+            return if awaits_solution { last } else { whole.len() };
         }
         let (mut rest, mut puzzles) = (whole, 0);
         while puzzles < self.puzzles

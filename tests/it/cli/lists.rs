@@ -25,6 +25,22 @@ fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
 }
 
 #[test]
+fn a_wrong_solution_below_its_puzzle_is_named_wherever_it_stands_in_a_list() {
+    let (right, wrong) = solutions();
+    for (before, count) in [("", 9), ("Puzzle: ", 9), ("", 4_000)] {
+        let entry = |number: usize| format!("{before}{LINE}\nSolution: {}\n", if number % 4 == 2 { &wrong } else { &right });
+        let list: String = (0..count).map(entry).collect();
+        let (output, errors, code) = run(&["count"], &list);
+        assert_eq!((output, code), ("1\n".repeat(count), 0));
+        let note = |number: usize| {
+            format!("standard input: line {}: the solution beside the puzzle does not fit and was ignored\n", 2 * number + 1)
+        };
+        let all: String = (0..count).filter(|number| number % 4 == 2).map(note).collect();
+        assert!(errors == all, "{before}, {count}: {errors:.400}");
+    }
+}
+
+#[test]
 fn entries_of_json_that_are_no_puzzles_are_named() {
     let text = format!("[\"{LINE}\", \"too short\",\n\"{LINE}\", null, 5]");
     for command in [&["count"][..], &["convert", "--to", "line", "-", "-o", "-"]] {

@@ -23,7 +23,8 @@
 //! 9. **Values** (`tokens`) between brackets, quotes, separators and elements, as in a program or a page, and packed in links
 //!    (`packed`); lines of one shape with a row each (`template`), and cells by their names (`named`). Where one of the steps before has
 //!    found other grids and skipped text, these are its alternatives, or the answer if they are all of these and more.
-//! 10. **What stands in quotes**, one text on a line, as a text of its own (`within_quotes`).
+//! 10. **What stands in quotes**, one text on a line, as a text of its own (`within_quotes`), and rows
+//!     without the blank lines between their bands (`without_gaps`).
 //! 11. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
@@ -86,6 +87,9 @@ pub const MAX_PUZZLES: usize = 10_000;
 
 /// The most lines in which grids are looked for: those of as many boards of the largest size, with bars and an empty line after each.
 const MOST_LINES: usize = MAX_PUZZLES * 32;
+
+/// The most bytes of a text that is read again without its quotes or gaps.
+const LONGEST_AGAIN: usize = 1 << 18;
 
 /// Reads all puzzles of a text: one grid in any layout, one puzzle on each line, or grids with empty lines between them.
 ///
@@ -153,7 +157,7 @@ fn read_in_one(text: &str) -> Result<Reading, ReadError> {
             Ok(reading)
         }
         (Err(_), Some(other)) => Ok(other),
-        (Err(error), None) => within_quotes(&plain).ok_or(error),
+        (Err(error), None) if plain.len() <= LONGEST_AGAIN => within_quotes(&plain).or_else(|| without_gaps(&plain)).ok_or(error),
         (reading, None) => reading,
     }
 }
@@ -209,6 +213,18 @@ pub(super) fn without_solutions(mut reading: Reading) -> Reading {
         found.doubts.extend(wrong.map(|_| Doubt::SolutionDoesNotFit));
     }
     reading
+}
+
+/// The reading without the blank lines between rows that have their spaces in the same places.
+fn without_gaps(text: &str) -> Option<Reading> {
+    let lines: Vec<Line<'_>> = lines::lines(text).take(MOST_LINES).collect();
+    let spaces = |line: &Line<'_>| line.text.trim_end().chars().map(char::is_whitespace).collect::<Vec<bool>>();
+    let is_gap = |at: usize| match lines.get(at.wrapping_sub(1)..).unwrap_or_default() {
+        [above, gap, below, ..] => gap.is_blank() && !above.is_blank() && spaces(above) == spaces(below),
+        _ => false,
+    };
+    let closed: Vec<Line<'_>> = (0..lines.len()).filter(|&at| !is_gap(at)).map(|at| lines[at]).collect();
+    if closed.len() == lines.len() { None } else { read_of_lines(&closed).ok().filter(Reading::is_complete) }
 }
 
 /// Adds the puzzles of another reading of the same text as alternatives.

@@ -520,6 +520,10 @@ mod tests {
             format!("(def board [{}])", rows("nil", " ", ["[", "]"], "\n")),
             format!("B = False\nboard = [\n{}\n]", rows("B", ", ", ["    [", "]"], ",\n")),
             format!("easy = readGrid . unlines $\n  {}\n  ]", in_quotes(&framed())),
+            format!(
+                "EASY = \"\"\"\n{}\n\"\"\"\nprint(EASY)",
+                framed().replace(' ', "").replace('|', " ").replace("------+-------+------", "").replace('.', "x")
+            ),
             format!("[{}]", rows("0.", " ", ["[", "]"], "\n ")),
             format!("String s = {};", rows(".", "", ["\"", "\""], " +\n  ")),
             format!("puzzle:\n{}\nlevel: hard", rows(".", "", ["  - \"", "\""], "\n")),

@@ -383,3 +383,17 @@ fn the_only_solution_settles_sentences_that_restate_rules() {
     let more = format!("{restated} Some cells are doublers.");
     assert_eq!(read(&more).decided(|_, _| Ok(1)), read(&more));
 }
+
+#[test]
+fn the_only_solution_settles_drawings_of_which_no_sentence_speaks() {
+    let line = "\"line\":[{\"lines\":[[\"R1C1\",\"R1C2\"]],\"outlineC\":\"#000\"}]";
+    let read = |text: &str| interpretation(&four("{}", &format!(",\"antiknight\":true,{line},\"ruleset\":\"{text}\""))).unwrap();
+    let usual = read("Normal sudoku rules apply.");
+    let settled = usual.clone().decided(|_, _| Ok(1));
+    assert_eq!(settled.doubts, [Doubt::OneSolutionConfirms { sentence: None }]);
+    assert!(settled.puzzle.unknown_rules[0].starts_with(sudoscope_board::DRAWING), "{:?}", settled.puzzle.unknown_rules);
+    assert_eq!(usual.clone().decided(|_, _| Err(2)), usual);
+    // What a sentence says of them is a rule.
+    let said = read("Digits along the black line have an odd sum.");
+    assert_eq!(said.clone().decided(|_, _| Ok(1)), said);
+}

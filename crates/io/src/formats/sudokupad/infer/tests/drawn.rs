@@ -46,6 +46,15 @@ fn figures(name: &str) -> Vec<(&'static str, Json)> {
     }
 }
 
+#[test]
+fn the_colour_that_a_text_names_tells_lines_apart() {
+    let items = [line("#FF0000", 12.0, &[(0.5, 0.5), (0.5, 2.5)]), line("#0000FF", 12.0, &[(4.5, 0.5), (4.5, 2.5)])];
+    let said = "Two cells adjacent along a red line must contain one even digit and one odd digit. Blue lines are palindromes.";
+    let mut kinds: Vec<&str> = guessed(&items, said).0.iter().map(|rule| rule.kind().name).collect();
+    kinds.sort_unstable();
+    assert_eq!((kinds, doubted(&items, said)), (vec!["palindrome", "parity"], None));
+}
+
 /// How many rules are taken, and whether a sentence is named.
 fn of_figures(name: &str, said: &str) -> (usize, bool) {
     (guessed(&figures(name), said).0.len(), doubted(&figures(name), said).is_some())
