@@ -14,7 +14,7 @@ use sudoscope::{
     },
 };
 
-use super::is_measured;
+use super::{is_measured, timed};
 use crate::prelude::*;
 
 /// Number of puzzles of each level, one a seed.
@@ -77,12 +77,6 @@ fn boards() -> Vec<Board> {
     boards
 }
 
-/// CPU seconds of this thread, where the system reports them.
-fn cpu_seconds() -> Option<f64> {
-    let times = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(times.split(' ').next()?.parse::<f64>().ok()? / 1e9)
-}
-
 /// Makes a puzzle. Returns it with the seconds that took, by the clock of the thread where there is one.
 fn make(spec: PuzzleSpec, seed: u64) -> (Option<GeneratedPuzzle>, f64) {
     let cancel = Cancel::default();
@@ -95,9 +89,7 @@ fn make(spec: PuzzleSpec, seed: u64) -> (Option<GeneratedPuzzle>, f64) {
             }
         }
     });
-    let (start, cpu) = (Instant::now(), cpu_seconds());
-    let made = Generator::new(spec, seed).unwrap().next(&cancel);
-    let seconds = cpu_seconds().zip(cpu).map_or_else(|| start.elapsed().as_secs_f64(), |(now, then)| now - then);
+    let (made, seconds) = timed(|| Generator::new(spec, seed).unwrap().next(&cancel));
     let _ = done.send(());
     watch.join().unwrap();
     match made {

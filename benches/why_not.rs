@@ -13,7 +13,7 @@ use sudoscope::{
     },
 };
 
-use super::is_measured;
+use super::{is_measured, timed};
 use crate::prelude::*;
 
 /// The boards of a row, and how many candidates are asked about on each.
@@ -127,7 +127,6 @@ impl<'b> Board<'b> {
         let mut settings = LogicSettings::default();
         settings.techniques.retain(|technique: &Technique| !is_easy || technique.level() == Level::Easy);
         let (engine, cancel) = (Engine::new(self.geometry), Cancel::default());
-        let (start, cpu) = (Instant::now(), cpu_seconds());
         let canceller = after.map(|after| {
             let cancel = cancel.clone();
             thread::spawn(move || {
@@ -136,9 +135,8 @@ impl<'b> Board<'b> {
                 Instant::now()
             })
         });
-        let answer = engine.answer(&self.holding, candidate, Means::Shortest, &settings, &cancel);
+        let (answer, seconds) = timed(|| engine.answer(&self.holding, candidate, Means::Shortest, &settings, &cancel));
         let end = Instant::now();
-        let seconds = cpu_seconds().zip(cpu).map_or_else(|| start.elapsed().as_secs_f64(), |(now, then)| now - then);
         let late = canceller.map_or(Duration::ZERO, |canceller| end.saturating_duration_since(canceller.join().unwrap()));
         let lines = match answer {
             Answer::Wrong(Refutation::Contradiction { reason, .. }) => Some(reason.nets().map(|net| net.lines()).sum()),
@@ -147,10 +145,4 @@ impl<'b> Board<'b> {
         };
         Asked { lines, seconds, late }
     }
-}
-
-/// CPU seconds of this thread, where the system reports them.
-fn cpu_seconds() -> Option<f64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(text.split(' ').next()?.parse::<f64>().ok()? / 1e9)
 }

@@ -16,7 +16,6 @@ const ANSWER: Duration = Duration::from_secs(120);
 const LAUNCHERS: [&str; 2] = ["/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher"];
 const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// A node of the tree.
 #[derive(Clone, Debug, Default)]
 struct Node {
     depth: usize,

@@ -57,7 +57,6 @@ impl Program {
         if said.is_empty() { "The program said nothing.".to_owned() } else { format!("The program said: {said}") }
     }
 
-    /// Whether it is still running.
     pub fn is_running(&mut self) -> bool {
         self.process.try_wait().expect("the program can be asked").is_none()
     }
@@ -73,7 +72,6 @@ impl Program {
         self.process.wait().expect("a killed program ends");
     }
 
-    /// Waits for the program to exit.
     pub fn wait(&mut self) -> ExitStatus {
         let Self { process, errors } = self;
         let said = || fs::read_to_string(&*errors).unwrap_or_default();

@@ -2,7 +2,6 @@
 
 use std::{collections::HashSet, fs, io, path::Path};
 
-/// A picture of the whole screen.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     width: usize,

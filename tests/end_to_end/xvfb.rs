@@ -89,7 +89,6 @@ impl Screen {
         id
     }
 
-    /// The window's title.
     pub fn title(&self, window: &str) -> String {
         self.xdotool(&["getwindowname", window]).unwrap_or_default().trim_end().to_owned()
     }

@@ -30,8 +30,8 @@ struct Case {
 }
 
 impl Case {
-    /// Takes digits from a full board on which the rule holds as long as no other such board fits. `with` are the boards under the rule,
-    /// `without` those without it; all begin with the same digits, of which there are `fixed`.
+    /// Takes digits from a full board on which the rule holds as long as no other such board fits, so that there is a step to explain.
+    /// `with` are the boards under the rule, `without` those without it; all begin with the same digits, of which there are `fixed`.
     fn new(shape: &Shape, rule: Rule, (with, without): (&[Grid], &[Grid]), fixed: usize) -> Self {
         let cells = shape.cell_count();
         if with.is_empty() {
@@ -50,7 +50,10 @@ impl Case {
             if count != 1 {
                 let digits = digits(grid);
                 let givens: Digits = digits.iter().zip(&kept).map(|(&digit, &kept)| digit.filter(|_| kept)).collect();
-                return Self::of(shape, rule, givens, Some(digits), count as u64);
+                let case = Self::of(shape, rule.clone(), givens, Some(digits), count as u64);
+                if case.start().is_none_or(|start| !steps(&start).is_empty()) {
+                    return case;
+                }
             }
         }
         panic!("no board differs by {rule:?}");
@@ -62,10 +65,20 @@ impl Case {
         Self { rule, puzzle, plain, solution, without }
     }
 
+    /// The givens, unless they break the regions that the rule takes away.
+    fn start(&self) -> Option<KnownPosition> {
+        KnownPosition::new(KnownGeometry::of_puzzle(&self.puzzle).unwrap(), self.puzzle.givens()).ok()
+    }
+
     /// The number of solutions with the rule.
     fn with(&self) -> u64 {
         u64::from(self.solution.is_some())
     }
+}
+
+fn steps(start: &KnownPosition) -> Vec<Step> {
+    let engine = Engine::new(start.geometry());
+    engine.path(&State::from_known(start), &LogicSettings::default(), &Cancel::default()).steps
 }
 
 /// All boards of that size whose rows and columns hold every digit once and whose first row counts up.
@@ -172,17 +185,11 @@ fn watched(case @ Case { rule, puzzle, plain, without, .. }: &Case) {
 }
 
 /// Hints and ratings treat the rule; making does, or refuses it by name.
-fn explained(Case { rule, puzzle, solution, .. }: &Case) {
-    let known = KnownGeometry::of_puzzle(puzzle).unwrap();
+fn explained(case @ Case { rule, puzzle, solution, .. }: &Case) {
     let cancel = Cancel::default();
-    if let (Ok(position), Some(solution)) = (KnownPosition::new(known.clone(), puzzle.givens()), solution) {
-        let mut state = State::from_known(&position);
-        let path = Engine::new(&known).path(&state, &LogicSettings::default(), &cancel);
-        for step in &path.steps {
-            assert!(step.agrees_with(solution), "{rule:?}: {step:?}");
-            state.apply(&known, step);
-        }
-        assert!(!path.steps.is_empty(), "{rule:?}");
+    if let (Some(start), Some(solution)) = (case.start(), solution) {
+        let steps = steps(&start);
+        assert!(!steps.is_empty() && steps.iter().all(|step| step.agrees_with(solution)), "{rule:?}: {steps:?}");
     }
     let geometry = match HouseGeometry::of_puzzle(puzzle) {
         Ok(geometry) => geometry,

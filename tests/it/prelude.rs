@@ -14,8 +14,9 @@ pub(crate) use std::{
 pub(crate) use sudoscope::{
     app::text::Lang,
     board::{
-        Cage, Cell, Digit, DigitSet, Digits, Dot, DotKind, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Line, LineKind,
-        Outside, OutsideKind, OutsideLine, Position, Puzzle, Rule, Shape, Square, Strength, Thermometer, Value,
+        Arrow, Cage, CageTotal, Cell, Digit, DigitSet, Digits, Dot, DotKind, Geometry, HouseGeometry, KnownGeometry, KnownPosition,
+        Line, LineKind, LookAndSay, Outside, OutsideKind, OutsideLine, Position, Puzzle, Rule, Shape, Square, Strength,
+        Thermometer, Value,
     },
     io::{
         Doubt, Format,

@@ -1,19 +1,10 @@
 //! Slips in typing a puzzle: the right repair is among the first that are offered.
 
-use std::{
-    ops::ControlFlow,
-    time::{Duration, Instant},
-};
+use std::time::Instant;
 
-use sudoscope::{
-    board::{Cell, Digit, Digits, HouseGeometry, Puzzle, Shape},
-    solve::{
-        Cancel,
-        analyse::{Analyst, Budget, Findings, Fix, Reach, Repair, Slip, Verdict, repairs},
-        generate::{GenerateEvent, GenerateSpec, Symmetry, generate},
-        random::XorShift,
-    },
-};
+use sudoscope::solve::analyse::{Analyst, Findings, Fix, Reach, Repair, Slip, repairs};
+
+use crate::prelude::*;
 
 /// Puzzles for each kind of mistake.
 const PUZZLES: u64 = if cfg!(debug_assertions) { 16 } else { 1_000 };
@@ -52,7 +43,6 @@ fn offered(digits: &Digits) -> Option<Vec<Repair>> {
     Some(repairs(&fixes, &slips, &Shape::classic(), digits, &[]))
 }
 
-/// The digits after a repair.
 fn repaired(repair: Repair, digits: &Digits) -> Digits {
     match repair {
         Repair::Slip(slip) => slip.put_right(&Shape::classic(), digits),
@@ -64,7 +54,6 @@ fn repaired(repair: Repair, digits: &Digits) -> Digits {
     }
 }
 
-/// A number for each kind of repair.
 fn kind(repair: Repair) -> u8 {
     match repair {
         Repair::Slip(Slip::LeftOut(_, Reach::Board) | Slip::TooMany(_, Reach::Board)) => 0,
@@ -97,6 +86,15 @@ fn check(name: &str, of_kind: u8, mistake: impl Fn(&Digits, &mut XorShift) -> Op
     }
     println!("{name}: {found} of {tried} with one repair of the kind, {found_of_all} of {all} in all, {slowest:?} at most");
     assert!(all > 0 && found * 100 >= tried * 95, "{name}: {found} of {tried}");
+}
+
+/// The digits with one that looks like that of a cell in its place.
+fn misread(meant: &Digits, at: usize) -> Option<Digits> {
+    let pairs = [(1, 7), (7, 1), (6, 8), (8, 6)];
+    let alike = pairs.into_iter().find(|pair| Digit::new(pair.0) == meant[at])?.1;
+    let mut read = meant.clone();
+    read[at] = Digit::new(alike);
+    Some(read)
 }
 
 fn any_cell(random: &mut XorShift) -> usize {
@@ -162,16 +160,7 @@ fn two_rows_swapped_are_found() {
 fn digits_that_look_alike_are_found() {
     check("look alike", 5, |meant, random| {
         let at = any_cell(random);
-        let alike = match meant[at]?.get() {
-            1 => 7,
-            7 => 1,
-            6 => 8,
-            8 => 6,
-            _ => return None,
-        };
-        let mut typed = meant.clone();
-        typed[at] = Digit::new(alike);
-        Some(typed)
+        misread(meant, at)
     });
 }
 
@@ -198,15 +187,7 @@ fn a_misread_digit_that_leaves_several_solutions_is_offered() {
     let (mut all, mut found) = (0, 0);
     for meant in puzzles() {
         for at in 0..meant.len() {
-            let alike = match meant[at].map(Digit::get) {
-                Some(1) => 7,
-                Some(7) => 1,
-                Some(6) => 8,
-                Some(8) => 6,
-                _ => continue,
-            };
-            let mut read = meant.clone();
-            read[at] = Digit::new(alike);
+            let Some(read) = misread(&meant, at) else { continue };
             let puzzle = Puzzle::from_givens(Shape::classic(), &[], &read);
             let cancel = Cancel::default();
             let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);

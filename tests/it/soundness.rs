@@ -3,19 +3,11 @@
 //! Paths through a few puzzles of the smaller kinds are tried every time. `SUDOSCOPE_SOUND_PUZZLES=50000 cargo test --release …
 //! soundness` tries that many of every kind, and in some of them every step of a position.
 
-use std::{collections::BTreeMap, env, sync::atomic::AtomicUsize, thread};
+use std::sync::atomic::AtomicUsize;
 
-use sudoscope::{
-    board::{Digit, Digits, HouseGeometry, Position, Rule, Shape},
-    solve::{
-        Cancel,
-        general::{Bounds, SearchEnd, SolveOutcome, Solver},
-        logic::{Engine, Family, LogicSettings, Options, State, Step, Technique, Weights},
-        random::XorShift,
-    },
-};
+use sudoscope::solve::logic::{Options, Weights};
 
-use crate::search::puzzles::position;
+use crate::{prelude::*, search::puzzles::position};
 
 /// The default number of puzzles, and of kinds: the others take long.
 const USUAL: (usize, usize) = (40, 5);
@@ -28,8 +20,8 @@ fn jigsaw(rows: &[&str]) -> Shape {
     Shape::jigsaw(rows.len(), &regions).unwrap()
 }
 
-/// A kind of puzzles: a name, the board, and the number of superfluous clues that are kept, so that large boards stay easy.
-fn kinds() -> Vec<(&'static str, HouseGeometry, usize)> {
+/// The kinds of puzzles. Clues to spare keep large boards easy.
+fn kinds() -> Vec<(&'static str, GenerateSpec)> {
     let of_size = |size| Shape::of_size(size).unwrap();
     let nine = jigsaw(&[
         "aaaaccccc",
@@ -43,56 +35,24 @@ fn kinds() -> Vec<(&'static str, HouseGeometry, usize)> {
         "ggghiiiii",
     ]);
     let six = jigsaw(&["aaabbb", "aacbbd", "acccbd", "eccddd", "eeffdf", "eeefff"]);
+    let on = |shape: &Shape, rules: &[Rule]| GenerateSpec::new(HouseGeometry::new(shape, rules).unwrap());
+    let minimal = |shape: &Shape, rules: &[Rule]| GenerateSpec { minimal: true, ..on(shape, rules) };
+    let with_clues = |shape: &Shape, least: usize| GenerateSpec { clues: Some(least..=least + 10), ..on(shape, &[]) };
+    let classic = Shape::classic();
     vec![
-        ("classic", HouseGeometry::classic(), 0),
-        ("classic with clues to spare", HouseGeometry::classic(), 20),
-        ("4x4", HouseGeometry::new(&of_size(4), &[]).unwrap(), 0),
-        ("6x6", HouseGeometry::new(&of_size(6), &[]).unwrap(), 0),
-        ("small jigsaw", HouseGeometry::new(&six, &[]).unwrap(), 0),
-        ("8x8 with diagonals", HouseGeometry::new(&of_size(8), &[Rule::Diagonals]).unwrap(), 0),
-        ("diagonals", HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap(), 0),
-        ("windoku", HouseGeometry::new(&Shape::classic(), &[Rule::Windoku]).unwrap(), 0),
-        ("disjoint groups", HouseGeometry::new(&Shape::classic(), &[Rule::DisjointGroups]).unwrap(), 0),
-        ("jigsaw", HouseGeometry::new(&nine, &[]).unwrap(), 0),
-        ("12x12", HouseGeometry::new(&of_size(12), &[]).unwrap(), 65),
-        ("16x16", HouseGeometry::new(&of_size(16), &[]).unwrap(), 140),
+        ("classic", minimal(&classic, &[])),
+        ("classic with clues to spare", with_clues(&classic, 32)),
+        ("4x4", minimal(&of_size(4), &[])),
+        ("6x6", minimal(&of_size(6), &[])),
+        ("small jigsaw", minimal(&six, &[])),
+        ("8x8 with diagonals", minimal(&of_size(8), &[Rule::Diagonals])),
+        ("diagonals", minimal(&classic, &[Rule::Diagonals])),
+        ("windoku", minimal(&classic, &[Rule::Windoku])),
+        ("disjoint groups", minimal(&classic, &[Rule::DisjointGroups])),
+        ("jigsaw", minimal(&nine, &[])),
+        ("12x12", with_clues(&of_size(12), 85)),
+        ("16x16", with_clues(&of_size(16), 160)),
     ]
-}
-
-/// A full board that starts with a random row.
-fn solution(geometry: &HouseGeometry, solver: &mut Solver, random: &mut XorShift) -> Digits {
-    let (size, cancel) = (geometry.size(), Cancel::default());
-    let empty = solver.solve(&Position::empty(geometry.clone()), Bounds::none(&cancel).nodes(1_000_000));
-    assert!(matches!(empty, SolveOutcome::Solved(_)), "no filling of the board is found");
-    loop {
-        let mut start: Digits = vec![None; size * size];
-        for (cell, digit) in random.shuffled(Digit::all(size)).into_iter().enumerate() {
-            start[cell] = Some(digit);
-        }
-        for _ in 0..size / 2 {
-            let cell = random.below(size * size);
-            start[cell] = start[cell].or(Some(Digit::from_index(random.below(size))));
-        }
-        // Digits that repeat have no solution.
-        let Ok(start) = Position::new(geometry.clone(), start) else { continue };
-        if let SolveOutcome::Solved(solution) = solver.solve(&start, Bounds::none(&cancel).nodes(1000)) {
-            return solution;
-        }
-    }
-}
-
-/// A puzzle with that unique solution, minimal except for the clues that are kept.
-fn puzzle(geometry: &HouseGeometry, solution: &Digits, solver: &mut Solver, kept: usize, random: &mut XorShift) -> Digits {
-    let cancel = Cancel::default();
-    let mut givens = solution.clone();
-    for cell in random.shuffled(0..givens.len()).into_iter().skip(kept) {
-        let given = givens[cell].take();
-        let count = solver.count(&position(geometry, &givens), Bounds::none(&cancel).solutions(2).nodes(20_000));
-        if count.solutions != 1 || count.end != SearchEnd::Exhausted {
-            givens[cell] = given;
-        }
-    }
-    givens
 }
 
 /// All techniques except slow ones: fish of more than four houses, and on boards larger than 9×9, which have tens of thousands of
@@ -128,7 +88,6 @@ fn check(step: &Step, state: &State, solution: &Digits, about: &str) {
 
 /// A random puzzle with one solution.
 pub struct Random {
-    /// Its kind.
     pub name: &'static str,
     pub geometry: HouseGeometry,
     pub givens: Digits,
@@ -140,12 +99,10 @@ pub struct Random {
 pub fn random_puzzle(number: usize, first_kinds: usize) -> Random {
     let mut kinds = kinds();
     kinds.truncate(first_kinds);
-    let (name, geometry, kept) = kinds.swap_remove(number % kinds.len());
-    let mut random = XorShift::new(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
-    let mut solver = Solver::new(&geometry);
-    let solution = solution(&geometry, &mut solver, &mut random);
-    let givens = puzzle(&geometry, &solution, &mut solver, kept, &mut random);
-    Random { name, geometry, givens, solution, random }
+    let (name, spec) = kinds.swap_remove(number % kinds.len());
+    let made = Generator::new(spec, number as u64).unwrap().next(&Cancel::default()).unwrap();
+    let geometry = HouseGeometry::try_from(made.geometry.shared()).unwrap();
+    Random { name, geometry, givens: made.givens, solution: made.solution, random: XorShift::new(number as u64 + 1) }
 }
 
 /// Follows the path of a random puzzle; in some puzzles also checks all steps of one position.

@@ -1,13 +1,10 @@
 //! The sources of the program and its crates as tokens with line numbers, without comments and the contents of strings.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-    sync::LazyLock,
-};
+use std::{ops::Range, sync::LazyLock};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use crate::prelude::*;
 
 /// Rooms that are crates of their own: their sources are in `crates/ROOM/src/`.
 pub const CRATES: [&str; 6] = ["board", "catalogue", "io", "photo", "solve", "text"];
@@ -30,6 +27,8 @@ pub struct Token {
     pub line: usize,
     /// As written; a string is `""`.
     pub text: String,
+    /// Where it is in the source, in bytes.
+    pub place: Range<usize>,
 }
 
 /// A path in the code, such as `crate::board::Cell`, segment by segment. Every leaf of an import tree is a path of its own.
@@ -113,8 +112,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     while let Some(tree) = trees.next() {
-        let line = tree.span().start().line;
-        let mut push = |text: String| tokens.push(Token { line, text });
+        let (line, place) = (tree.span().start().line, tree.span().byte_range());
+        let mut push = |text: String| tokens.push(Token { line, text, place: place.clone() });
         match tree {
             TokenTree::Punct(sign) if sign.as_char() == '#' => {
                 let Some(TokenTree::Group(group)) = trees.next_if(|next| matches!(next, TokenTree::Group(_))) else { continue };
@@ -149,7 +148,7 @@ fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
                 push(open.to_owned());
                 flatten(group.stream(), without_tests, tokens);
                 let end = group.span_close().start().line;
-                tokens.push(Token { line: end, text: close.to_owned() });
+                tokens.push(Token { line: end, text: close.to_owned(), place: group.span_close().byte_range() });
             }
         }
     }

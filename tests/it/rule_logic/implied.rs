@@ -1,9 +1,11 @@
 //! Whether the explanation of a step alone implies what it does: every way to fill the cells that it names is tried.
 
 use sudoscope::{
-    board::{Cell, Constraint, Digit, DigitSet, Geometry},
-    solve::logic::{Candidate, Family, Role, State, Step, SumPart},
+    board::Constraint,
+    solve::logic::{Role, SumPart},
 };
+
+use crate::prelude::*;
 
 /// More ways than these are not tried.
 const MOST: f64 = 30_000.0;

@@ -1,26 +1,17 @@
 //! Sentences about sums, read back: on made puzzles each number and each combination that they name is worked out again, from the
 //! candidates before the step and from the solution.
 
-use std::collections::BTreeSet;
-
-use sudoscope::{
-    app::text::{Lang, logic::explain_plainly},
-    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, Line, LineKind, Rule},
-    solve::{
-        Cancel,
-        logic::{Candidate, Engine, Family, LogicSettings, State, Step, Technique},
-    },
-};
+use sudoscope::app::text::logic::explain_plainly;
 
 use super::{
-    maker::{Kind, Made, Maker},
-    wanted,
+    any_kind::{Made, classic},
+    killer_of, wanted,
 };
+use crate::prelude::*;
 
 /// In one of this number of positions all steps of the rules are read, not only that of the path.
 const LOOKED_AT_WHOLE: usize = 6;
 
-/// What was read.
 #[derive(Default)]
 struct Read {
     /// Sentences that say that a digit is in no combination.
@@ -78,7 +69,6 @@ fn total(terms: &[(i32, Cell)], solution: &Digits) -> i32 {
     terms.iter().map(|&(weight, cell)| weight * solution[cell.index()].map_or(0, |digit| i32::from(digit.get()))).sum()
 }
 
-/// Whether the cells, one of which has a digit, can hold the digits of a combination.
 fn can_hold(cells: &[Cell], digits: &mut Vec<u32>, state: &State, geometry: &Geometry, held: &mut Vec<Candidate>) -> bool {
     let Some((&cell, rest)) = cells.split_first() else { return true };
     (0..digits.len()).any(|place| {
@@ -408,8 +398,9 @@ fn cell_name(cell: Cell) -> String {
 fn sentences_about_sums_are_true_when_read_back() {
     let mut read = Read::default();
     for seed in 0..wanted(4) {
-        for kind in [Kind::Killer, Kind::RepeatingCages, Kind::LittleKillers, Kind::Sandwiches, Kind::Between] {
-            read.puzzle(&Maker::new(2_000 + seed).make(kind));
+        read.puzzle(&killer_of(Level::Unfair, 9, seed));
+        for kind in ["KillerCage sum", "KillerCage repeats", "LittleKiller", "Outside sandwich", "BetweenLine"] {
+            read.puzzle(&classic(&[kind], 2_000 + seed));
         }
     }
     let Read { without, unseatable, of_houses, bounds, fillings, cases, ends } = read;
@@ -504,8 +495,9 @@ impl ReadWays {
 fn the_ways_of_a_rule_are_all_of_them_with_filled_cells_in_their_places() {
     let mut read = ReadWays::default();
     let few_ways = LogicSettings { techniques: [Technique::FewWays].into_iter().collect(), ..LogicSettings::default() };
-    for kind in [Kind::Skyscrapers, Kind::RegionSums, Kind::Quadruples, Kind::Mixed, Kind::Killer, Kind::RepeatingCages] {
-        let made = Maker::new(2_300).make(kind);
+    let kinds = ["Outside skyscraper", "RegionSumLine", "Quadruple", "KillerCage sum"];
+    let made = kinds.map(|kind| classic(&[kind], 2_300)).into_iter().chain([classic(&kinds, 2_300), killer_of(Level::Hard, 9, 1)]);
+    for made in made {
         let geometry = KnownGeometry::of_puzzle(&made.puzzle).unwrap();
         let mut state = State::from_known(&KnownPosition::new(geometry.clone(), made.puzzle.givens()).unwrap());
         let (engine, cancel) = (Engine::new(&geometry), Cancel::default());

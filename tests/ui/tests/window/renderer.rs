@@ -48,15 +48,6 @@ fn check_rectangle(picture: &RgbaImage, [left, top, width, height]: [u32; 4], in
 }
 
 #[test]
-fn a_filled_rectangle_covers_its_pixels_and_no_others() {
-    let picture = picture(1.0, |painter| {
-        painter.add(plain(area(5.0, 4.0, 12.0, 7.0), Color32::from_rgb(0, 0x72, 0xb2)));
-    });
-    assert_eq!(picture.dimensions(), (40, 30));
-    check_rectangle(&picture, [5, 4, 12, 7], BLUE, WHITE);
-}
-
-#[test]
 fn two_pixels_a_point_double_everything() {
     let picture = picture(2.0, |painter| {
         painter.add(plain(area(5.0, 4.0, 12.0, 7.0), Color32::from_rgb(0, 0x72, 0xb2)));
@@ -72,15 +63,6 @@ fn nothing_is_painted_outside_the_clip_rectangle() {
         part.add(plain(area(0.0, 0.0, 40.0, 30.0), Color32::from_rgb(0, 0x72, 0xb2)));
     });
     check_rectangle(&picture, [10, 10, 6, 5], BLUE, WHITE);
-}
-
-#[test]
-fn a_translucent_colour_is_blended_exactly_once() {
-    // The rectangle consists of two triangles: if their shared edge were painted twice, it would be darker.
-    let picture = picture(1.0, |painter| {
-        painter.add(plain(area(3.0, 2.0, 30.0, 20.0), Color32::from_rgba_premultiplied(0, 0, 0, 128)));
-    });
-    check_rectangle(&picture, [3, 2, 30, 20], Rgba([127, 127, 127, 255]), WHITE);
 }
 
 #[test]
@@ -117,20 +99,6 @@ fn colours_are_interpolated_between_corners() {
         let expected = 5.0 * (x as f32 + 0.5);
         assert!((f32::from(level) - expected).abs() <= 0.51, "{level} instead of {expected} in column {x}");
     }
-}
-
-#[test]
-fn text_is_drawn_in_its_colour_at_its_position() {
-    let text = Rect::from_min_size(pos2(6.0, 5.0), vec2(30.0, 20.0));
-    let picture = picture(2.0, |painter| {
-        painter.text(text.min, egui::Align2::LEFT_TOP, "384", egui::FontId::proportional(14.0), Color32::BLACK);
-    });
-    let dark = |pixel: &Rgba<u8>| pixel[0] < 64;
-    let inked = picture.enumerate_pixels().filter(|(.., pixel)| dark(pixel)).collect::<Vec<_>>();
-    assert!((60..400).contains(&inked.len()), "{} dark pixels", inked.len());
-    let place = |x: u32, y: u32| pos2(x as f32 / 2.0, y as f32 / 2.0);
-    assert!(inked.iter().all(|(x, y, _)| text.contains(place(*x, *y))));
-    assert!(picture.pixels().all(|pixel| pixel[0] == pixel[1] && pixel[1] == pixel[2] && pixel[3] == 255));
 }
 
 #[test]
