@@ -135,7 +135,8 @@ fn open_by_arrow(ui: &Ui, button: &Response) {
         keep_focus_from_arrow(ui);
         // The id that `ComboBox` gives its list.
         Popup::open_id(ui.ctx(), button.id.with("popup"));
-        ui.ctx().request_repaint();
+        // The next key is for the list, which takes keys a frame later.
+        turns::await_focus(ui.ctx());
     }
 }
 

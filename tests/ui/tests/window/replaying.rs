@@ -55,6 +55,20 @@ fn keys_find_the_button_that_the_arrow_before_has_led_to() {
     assert_eq!(window.focused().as_deref(), Some("Medium"));
 }
 
+#[test]
+fn keys_go_to_the_list_that_the_arrow_before_has_opened() {
+    let form = || {
+        let mut window = entering();
+        window.generate_form();
+        window
+    };
+    let window = compare(form, |window| {
+        window.tab_to("Symmetry: None");
+        window.keys("Down Down Down Enter Down Up Escape");
+    });
+    assert_ne!(window.focused().as_deref(), Some("Symmetry: None"));
+}
+
 fn playing() -> Window {
     let mut window = Window::decided(settings(), PUZZLE);
     window.keys("Alt+2");
