@@ -454,7 +454,7 @@ pub enum SavingJob {
     /// Stores the settings.
     StoreSettings(Box<Settings>),
     /// Keeps what was found out about a puzzle of a collection while it was on the board, for the next start.
-    KeepResult(Box<FoundResult>),
+    KeepResults(Box<FoundResults>),
     /// Keeps a collection that is in no file, for the next start.
     KeepList(CollectionId, Arc<Collection>),
     /// Keeps how far the puzzle of that index of a collection has been played, for the next time it is opened.
@@ -470,15 +470,14 @@ pub enum SavingJob {
     },
 }
 
-/// What was found out about a puzzle of a collection.
+/// What was found out about puzzles of a collection.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FoundResult {
+pub struct FoundResults {
     pub id: CollectionId,
     pub puzzles: Arc<Collection>,
     /// The profile by which it is rated.
     pub profile: Arc<TechniqueProfile>,
-    /// The result.
-    pub found: Graded,
+    pub found: Vec<Graded>,
 }
 
 /// An effect that only the window can carry out.

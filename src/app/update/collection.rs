@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::CollectionAction,
-        effect::{CollectionJob, FoundResult},
+        effect::{CollectionJob, FoundResults},
         model::{
             ListPlace, PuzzleSource,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
@@ -269,10 +269,16 @@ pub(super) fn note_result(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     let found = Graded { index, checked, rated, se_rating };
     if collection.learn(&found) {
-        let (id, puzzles, profile) = (collection.id, collection.puzzles.clone(), collection.profile.clone());
-        let kept = Graded { checked: Checked { solution: None, ..found.checked }, ..found };
-        effects.push(Effect::Saving(SavingJob::KeepResult(Box::new(FoundResult { id, puzzles, profile, found: kept }))));
+        keep_results(collection, &[found], effects);
     }
+}
+
+/// Has results kept for the next start, without the solutions.
+pub(super) fn keep_results(collection: &CollectionModel, found: &[Graded], effects: &mut Vec<Effect>) {
+    let (id, puzzles, profile) = (collection.id, collection.puzzles.clone(), collection.profile.clone());
+    let kept = |found: &Graded| Graded { checked: Checked { solution: None, ..found.checked }, ..*found };
+    let found = found.iter().map(kept).collect();
+    effects.push(Effect::Saving(SavingJob::KeepResults(Box::new(FoundResults { id, puzzles, profile, found }))));
 }
 
 pub(super) fn go(model: &mut Model, places: isize, effects: &mut Vec<Effect>) {

@@ -188,6 +188,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             if let Some(collection) = &mut model.collection {
                 collection.is_made = true;
                 collection.take_graded(known);
+                collection::keep_results(collection, known, effects);
             }
             let count = count as u64;
             let beyond = known.iter().filter(|graded| graded.rated == Some(Rated::Beyond)).count() as u64;

@@ -11,7 +11,7 @@ use std::{
 
 use crate::{
     app::{
-        effect::{FoundResult, SavingJob},
+        effect::{FoundResults, SavingJob},
         model::{collection::CollectionId, game::holds, held::RecalledGames, settings::Settings},
         text::reading,
         worker::{folders::Folders, games_file::GamesFile, list_folder, prelude::*, print_folder, results_file::KeptResults},
@@ -228,8 +228,8 @@ impl Saver {
                 None
             }
             SavingJob::StoreSettings(settings) => self.store(settings),
-            SavingJob::KeepResult(result) => {
-                self.keep(result);
+            SavingJob::KeepResults(found) => {
+                self.keep(found);
                 None
             }
             SavingJob::KeepList(id, puzzles) => {
@@ -251,7 +251,7 @@ impl Saver {
     }
 
     /// Keeps a result of a collection. Nobody waits for it, so that a failure is only logged.
-    fn keep(&mut self, FoundResult { id, puzzles, profile, found }: &FoundResult) {
+    fn keep(&mut self, FoundResults { id, puzzles, profile, found }: &FoundResults) {
         let Some(folder) = self.folders.results() else { return };
         // It takes a moment to find the file of a long list.
         if self.results.as_ref().is_none_or(|(of, _)| of != id) {
@@ -260,7 +260,7 @@ impl Saver {
         }
         let Some((_, file)) = &mut self.results else { return };
         if let Some(kept) = file
-            && let Err(error) = kept.append(puzzles, std::slice::from_ref(found))
+            && let Err(error) = kept.append(puzzles, found)
         {
             log::warn!("results are not kept any more: {error}");
             *file = None;
@@ -592,7 +592,7 @@ mod tests {
         };
         let result = |id, index| {
             let (puzzles, profile) = (puzzles.clone(), Arc::default());
-            SavingJob::KeepResult(Box::new(FoundResult { id: CollectionId(id), puzzles, profile, found: found(index) }))
+            SavingJob::KeepResults(Box::new(FoundResults { id: CollectionId(id), puzzles, profile, found: vec![found(index)] }))
         };
         let mut first = workers(folder.folders());
         for (id, index) in [(1, 2), (1, 0), (2, 1)] {

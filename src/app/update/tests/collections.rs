@@ -207,10 +207,8 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
 
 /// The results that are kept for the next start.
 fn kept(effects: &[Effect]) -> Vec<&Graded> {
-    effects
-        .iter()
-        .filter_map(|effect| if let Effect::Saving(SavingJob::KeepResult(result)) = effect { Some(&result.found) } else { None })
-        .collect()
+    let found = |effect| if let &Effect::Saving(SavingJob::KeepResults(ref kept)) = effect { Some(&kept.found) } else { None };
+    effects.iter().filter_map(found).flatten().collect()
 }
 
 #[test]

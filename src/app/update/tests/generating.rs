@@ -121,6 +121,8 @@ fn several_new_puzzles_are_a_collection() {
         (2, Some(Rated::Beyond)),
         "known from the start"
     );
+    let kept = |effect| if let &Effect::Saving(SavingJob::KeepResults(ref kept)) = effect { Some(kept.found.len()) } else { None };
+    assert_eq!(app.effects.iter().filter_map(kept).collect::<Vec<_>>(), [2], "and at the next start");
     assert_eq!(app.line(), FOUND);
     assert_eq!(
         notice(&app),
