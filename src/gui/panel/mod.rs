@@ -70,6 +70,8 @@ use crate::{
 
 /// Shows the whole window, except the dialogs. The order is that in which Tab and screen readers go.
 pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    // What covered the last frame may be gone.
+    uncovered::cover(ui, None);
     if present::show(ui, model, out) {
         return;
     }
@@ -154,7 +156,6 @@ fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> Show
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
 fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_shown: bool, out: &mut Vec<Action>) -> Option<Target> {
     let name = access::side(model.settings.lang);
-    uncovered::cover(ui, None);
     if let Some(place) = places.side {
         let measures = places.measures;
         let mut all = place.shrink2(vec2(measures.margin, 0.0)).with_min_y(place.top() + measures.margin);
