@@ -23,8 +23,9 @@ const BETWEEN: f32 = 48.0;
 const FOR_TWO: f32 = 1000.0;
 /// Height of a row, in points.
 const ROW: f32 = 44.0;
-/// Size of a switch, in points.
-const SWITCH: Vec2 = vec2(36.0, 20.0);
+/// Size of a switch, and the height of its track, in points.
+const SWITCH: Vec2 = vec2(36.0, 24.0);
+const TRACK: f32 = 20.0;
 /// Least width of the button with the keys of a command, in points.
 const KEYS: f32 = 96.0;
 
@@ -187,7 +188,8 @@ fn switch(ui: &mut Ui, name: &str, is_on: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(SWITCH, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Switch, true, is_on, name));
     let palette = Palette::of(ui);
-    let radius = rect.height() / 2.0;
+    let rect = Rect::from_center_size(rect.center(), vec2(SWITCH.x, TRACK));
+    let radius = TRACK / 2.0;
     let (fill, knob) = if is_on { (palette.accent, palette.on_accent) } else { (palette.surface, palette.secondary_text) };
     let outline = if is_on { palette.accent } else { palette.secondary_text };
     ui.painter().rect(rect, radius, fill, Stroke::new(1.0, outline), StrokeKind::Inside);

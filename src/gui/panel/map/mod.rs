@@ -277,7 +277,7 @@ pub(crate) fn crumbs(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let names = model.names();
     let color = Palette::of(ui).secondary_text;
     let small = |text: String| RichText::new(text).size(text_size::SMALL).color(color);
-    ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL)).small()).sends(MapAction::Whole, out);
+    ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL))).sends(MapAction::Whole, out);
     let trunk = map.trunk();
     let last = trunk.iter().skip(trunk.len().saturating_sub(4));
     let crumbs: Vec<String> = last.map(|&(cell, digit)| format!("{}={}", names.cell(cell), names.digit(digit))).collect();

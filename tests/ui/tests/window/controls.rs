@@ -4,6 +4,8 @@ use eframe::egui::accesskit::Action as Request;
 
 use crate::prelude::*;
 
+/// The least width and height of a control.
+const LEAST: f32 = 24.0;
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(2560.0, 1440.0)];
 
 /// The names of the controls below the bar, besides the cells of the board: those that can be clicked, or those that Tab comes to.
@@ -40,4 +42,71 @@ fn a_classic_board_has_few_controls_in_each_mode_and_size() {
         // A line of the program can be clicked, and is no control.
         check(&mut window, Request::Focus, 30, &format!("{size}, watching"));
     }
+}
+
+/// The controls of a window that are too small to be hit, with their sizes. Cells, and lines of text that can be clicked, are none.
+fn small_ones(window: &mut Window, state: &str) -> Vec<String> {
+    let controls = [
+        Role::Button,
+        Role::CheckBox,
+        Role::ComboBox,
+        Role::Link,
+        Role::MenuItem,
+        Role::RadioButton,
+        Role::Slider,
+        Role::SpinButton,
+        Role::Switch,
+        Role::Tab,
+        Role::TextInput,
+    ];
+    let screen = window.harness().root().rect();
+    let is_small = |found: &egui_kittest::Node<'_>| {
+        let (node, rect) = (found.accesskit_node(), found.rect());
+        // What is scrolled out of sight is cut.
+        let is_cut = !screen.contains_rect(rect.expand(1.0));
+        let is_control = controls.contains(&node.role()) && node.data().supports_action(Request::Focus);
+        is_control && !is_cut && rect.size().min_elem() < LEAST - 0.1
+    };
+    let found = window.harness().root().children_recursive().filter(is_small);
+    let said = |node: egui_kittest::Node<'_>| {
+        let (data, size) = (node.accesskit_node(), node.rect().size());
+        format!("{state}: {:?} {:?} {size}", data.role(), data.label().or(data.value()).unwrap_or_default())
+    };
+    found.map(said).collect()
+}
+
+#[test]
+fn no_control_is_too_small_to_be_hit() {
+    let mut small = Vec::new();
+    for size in SIZES {
+        let mut window = Window::decided_in(settings(), size, PUZZLE);
+        for keys in ["Alt+1", "X", "Z", "Alt+2", "Alt+3 Space"] {
+            window.keys(keys);
+            small.extend(small_ones(&mut window, &format!("{size}, {keys}")));
+        }
+        for command in [
+            Command::NewBoard,
+            Command::Generate,
+            Command::AboutPuzzle,
+            Command::Shortcuts,
+            Command::Formats,
+            Command::About,
+            Command::Techniques,
+            Command::Difficulty,
+            Command::Practice,
+            Command::Statistics,
+            Command::Print,
+            Command::SaveAs,
+            Command::Preferences,
+            Command::Compare,
+        ] {
+            let mut window = Window::decided_in(settings(), size, PUZZLE);
+            window.wait("a rating", |window| window.model().logic.difficulty.answer.is_some());
+            window.answer(Answer::NoDialog);
+            window.act(Action::Command(command));
+            assert!(window.model().dialog.is_some(), "{command:?}");
+            small.extend(small_ones(&mut window, &format!("{size}, {command:?}")));
+        }
+    }
+    assert!(small.is_empty(), "{}", small.join("\n"));
 }
