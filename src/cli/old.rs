@@ -17,14 +17,13 @@ enum Now {
 /// An option of earlier versions: the command that had it, or any; its name; what took its place.
 type Row = (Option<&'static str>, &'static str, Now);
 
-const OPTIONS: [Row; 16] = [
+const OPTIONS: [Row; 15] = [
     (Some("rate"), "--table", Words(&["--csv"])),
     (Some("rate"), "--typical", Words(&["--scale", "typical"])),
     (Some("rate"), "--at-most", Value("--er", "", "")),
     (Some("compare"), "--cap", Value("--limit", "", "")),
     (Some("compare"), "--random-orders", Value("--order", "random:", "")),
     (Some("convert"), "--infer", Words(&["--accept"])),
-    (Some("generate"), "--minimal-groups", Words(&["--minimal=groups"])),
     (Some("generate"), "--largest-cage", Value("--cages", "usual:", "")),
     (None, "--regions", Value("--shape", "", "")),
     (None, "--width", Value("--dpi", "", "px")),

@@ -39,13 +39,9 @@ fn of_worker(worker: Worker) -> (fn(&mut Model, &mut Vec<Effect>), fn(Lang, Stri
             },
             text::analysis_failed,
         ),
-        Worker::Hints | Worker::Steps | Worker::Ways => (
-            |model, _| {
-                hints::hide(model);
-                model.logic.steps = None;
-            },
-            text::logic_failed,
-        ),
+        Worker::Hints => (|model, _| hints::hide(model), text::logic_failed),
+        Worker::Steps => (|model, _| model.logic.steps = None, text::logic_failed),
+        Worker::Ways => (|model, _| model.practice.way = None, text::logic_failed),
         Worker::Rating => (|_, _| {}, text::rating_failed),
         Worker::Collection | Worker::List => (collection::stop_work, text::collection_failed),
         Worker::Generation => (

@@ -187,8 +187,12 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             collection::open(model, None, Arc::clone(puzzles), effects);
             if let Some(collection) = &mut model.collection {
                 collection.is_made = true;
-                collection.take_graded(known);
-                collection::keep_results(collection, known, effects);
+                // They are rated by the usual techniques.
+                let is_rated = collection.profile.is_standard();
+                let rated = |graded: &Graded| graded.rated.filter(|_| is_rated);
+                let known: Vec<Graded> = known.iter().map(|graded| Graded { rated: rated(graded), ..graded.clone() }).collect();
+                collection.take_graded(&known);
+                collection::keep_results(collection, &known, effects);
             }
             let count = count as u64;
             let beyond = known.iter().filter(|graded| graded.rated == Some(Rated::Beyond)).count() as u64;

@@ -76,6 +76,14 @@ const THREADS: [Thread; Worker::ALL.len() - 1] = [
     Thread { worker: Worker::Export, stops: &[Slot::Export], work: |folders| does(export::worker(folders.printed())) },
 ];
 
+const _: () = {
+    let mut place = 0;
+    while place < THREADS.len() {
+        assert!(THREADS[place].worker as usize == place, "a job goes to the row of its thread");
+        place += 1;
+    }
+};
+
 /// What does the jobs of one kind; no others are sent to its thread.
 fn does<J: TryFrom<Effect>>(mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Work {
     Box::new(move |outbox, effect, cancel| {

@@ -39,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let name = all.with_min_x(menus + space::MEDIUM).with_max_x(start - space::LARGE);
         ui.scope_builder(left_to_right(name), |ui| self::name(ui, model));
     }
-    // Menus that are open for a moment lie over them, instead of moving them.
+    // Without room beside menus that are open for a moment, they make way instead of moving.
     let has_room = is_wide || menus <= all.center().x - width / 2.0;
     if start + width <= end && has_room {
         let middle = left_to_right(all.with_min_x(start));

@@ -19,9 +19,7 @@ use crate::{
 };
 
 /// Height of the lines below a board, in points.
-const FOOT: f32 = 40.0;
-/// Height of the first line there, which is a link, in points.
-const LINK: f32 = 24.0;
+const FOOT: f32 = 36.0;
 /// Width of the names beside the axis, and the least and the greatest height of the line of each search there, in points; the greatest
 /// one where the axis is beside the boards.
 const NAME: f32 = 112.0;
@@ -233,7 +231,7 @@ fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, places: Places, 
 /// Shows the name of a search, and what it has done. A click on the name opens it in Watch mode.
 fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.spacing_mut().interact_size.y = LINK;
+    ui.spacing_mut().interact_size.y = FOOT / 2.0;
     // A long name is cut: on a second line it would push what is below it out of its place.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
