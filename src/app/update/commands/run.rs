@@ -32,8 +32,6 @@ pub(super) static MENU: Menu = Menu::top(
         })
         .after(|model| report(model).is_some_and(|report| !report.view.heat.is_empty()), needs::run)
         .switches(|model| model.overlays.heat.is_some())),
-        Row(row(Command::ExportRun, keys(&[ctrl_shift('E')]), |model, _| run_export::open(model))
-            .after(shows_run_of_puzzle, needs::run)),
         Row(row(Command::TakePuzzle, NONE, generation::take).only_when(|model| model.made_digits().is_some())),
     ],
 )
@@ -70,6 +68,9 @@ static STEPS: &[Entry] = &[
     Row(row(Command::WhatIf, in_watch(&[plain(Key::Char('W'))]), why::try_pointed).when(|model| view::why::asked(model).is_some())),
     Row(row(Command::AskMe, in_watch(&[plain(Key::Char('Q'))]), present::ask)
         .when(|model| shows_run_of_puzzle(model) && model.run.as_ref().is_some_and(|run| run.omission.is_none()))),
+    Line,
+    Row(row(Command::ExportRun, keys(&[ctrl_shift('E')]), |model, _| run_export::open(model))
+        .after(shows_run_of_puzzle, needs::run)),
 ];
 
 const fn next(landmark: Landmark) -> Control {
