@@ -35,7 +35,7 @@ use crate::{
     },
 };
 
-/// An effect that `update` wants from the outside: a job for one of the threads, which has a [`Place`] there, or something that only the
+/// An effect that `update` wants from the outside: a job for one of the threads, which has a [`JobPlace`] there, or something that only the
 /// window can do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
@@ -130,7 +130,7 @@ crate::board::keyed! {
 
 /// Where a job is done, and what it takes the place of. It waits for the jobs of its thread that are not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct JobPlace {
     pub worker: Worker,
     /// What it stops when it is sent.
     pub stops: &'static [Slot],
@@ -140,7 +140,7 @@ pub struct Place {
 
 impl Effect {
     /// The place of a job; `None` for saving, where everything is done, and for what is no job.
-    pub const fn place(&self) -> Option<Place> {
+    pub const fn place(&self) -> Option<JobPlace> {
         let (worker, stops, slot): (_, &[Slot], _) = match self {
             Self::Search(SearchJob::Map(..)) => (Worker::Search, &[Slot::Map], Slot::Map),
             Self::Search(SearchJob::Trace(..) | SearchJob::Forget(_)) => (Worker::Search, &[], Slot::Trace),
@@ -172,7 +172,7 @@ impl Effect {
             Self::Export(_) => (Worker::Export, &[], Slot::Export),
             Self::Saving(_) | Self::Stop(_) | Self::DrawSeed | Self::GetDate | Self::Window(_) => return None,
         };
-        Some(Place { worker, stops, slot })
+        Some(JobPlace { worker, stops, slot })
     }
 }
 

@@ -176,8 +176,7 @@ impl Conversion<'_, '_, '_> {
             Chunk::Announced(announced) => self.count.add(0, Some(announced)),
             // A table is written with the columns of its first puzzles.
             Chunk::Columns(columns) => {
-                // The number of givens is written anew.
-                let is_new = |name: &String| name != "givens" && !self.not_kept.contains(name);
+                let is_new = |name: &String| !self.not_kept.contains(name);
                 let not_kept: Vec<String> = columns.not_kept.into_iter().filter(is_new).collect();
                 self.not_kept.extend(not_kept);
             }

@@ -50,6 +50,8 @@ pub(super) struct Blocks<'a> {
     /// Whether the last time there was as much as was asked for, and more can be asked for.
     was_filled: bool,
     ended: bool,
+    /// Whether an entry of several lines was seen: a puzzle with its solution.
+    has_solutions: bool,
     /// Whether plain puzzles come a few lines at a time too.
     is_slow: bool,
     /// Puzzles in a block, unless they are plain classic ones.
@@ -67,6 +69,7 @@ impl<'a> Blocks<'a> {
             searched: 0,
             line: 1,
             after_return: false,
+            has_solutions: false,
             within_long_line: false,
             was_filled: false,
             ended: false,
@@ -134,7 +137,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// How many bytes the next block takes, of the whole lines read so far.
-    fn whole_lines(&self) -> usize {
+    fn whole_lines(&mut self) -> usize {
         let read = &self.buffer[self.start..self.end];
         let Some(last) = read[self.searched..].iter().rposition(is_end) else { return 0 };
         let whole = &read[..=self.searched + last];
@@ -144,13 +147,19 @@ impl<'a> Blocks<'a> {
             let last = body.iter().rposition(is_end).map_or(0, |end| end + 1);
             let before = body[..last].trim_ascii_end();
             let last_before = before.iter().rposition(is_end).map_or(0, |end| end + 1);
-            let awaits_solution = begins_with_solution(&before[last_before..]) && !begins_with_solution(&body[last..]);
+            self.has_solutions |= begins_with_solution(&before[last_before..]);
+            let awaits_solution = self.has_solutions && !begins_with_solution(&body[last..]);
             return if awaits_solution { last } else { whole.len() };
         }
         let (mut rest, mut puzzles) = (whole, 0);
         while puzzles < self.puzzles
             && let Some(first) = self.reader.first(rest).filter(|first| first.is_complete)
         {
+            // The solution of the last one may not be here yet.
+            self.has_solutions |= first.lines > 1;
+            if self.has_solutions && first.has_content && first.lines == 1 && first.rest.is_empty() {
+                break;
+            }
             rest = first.rest;
             puzzles += usize::from(first.has_content);
         }

@@ -192,14 +192,11 @@ pub(super) struct RecordForm {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct FileColumns {
     pub(super) names: Vec<String>,
-    /// Those that are not kept, as they only count or hold solutions.
+    /// Those that are not kept: they hold solutions.
     pub(super) not_kept: Vec<String>,
     /// Whether there are several files, so that each puzzle names its own.
     pub(super) are_of_several: bool,
 }
-
-/// The columns of ours that say anew what a file's columns of these names say.
-const OURS_OF_PUZZLES: [&str; 4] = ["number", "line", "givens", "solution"];
 
 /// Writes records in their order.
 pub(super) struct RecordWriter {
@@ -222,7 +219,8 @@ impl RecordWriter {
     /// Takes the columns of a file that is about to come.
     pub(super) fn expect(&mut self, columns: FileColumns) {
         self.of_files.are_of_several |= columns.are_of_several && !self.has_heading;
-        let is_new = |name: &String| !OURS_OF_PUZZLES.contains(&&**name) && !self.of_files.not_kept.contains(name);
+        let is_ours = |name: &String| self.form.columns.one.contains(&&**name);
+        let is_new = |name: &String| !is_ours(name) && !self.of_files.not_kept.contains(name);
         let not_kept: Vec<String> = columns.not_kept.into_iter().filter(is_new).collect();
         self.of_files.not_kept.extend(not_kept);
         for name in columns.names {

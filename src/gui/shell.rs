@@ -582,7 +582,7 @@ mod tests {
 
     #[test]
     fn the_first_frame_has_the_size_of_those_after_it() {
-        for (size, zoom, points) in [([1280.0, 800.0], 1.0, [1280.0, 800.0]), ([1920.0, 1200.0], 1.25, [1181.5, 738.5])] {
+        for (size, zoom, points) in [([1280.0, 800.0], 1.0, [1280.0, 800.0]), ([1920.0, 1200.0], 1.25, [1137.8, 711.1])] {
             let ctx = Context::default();
             let placement = Placement { size: Some(size), ..Placement::default() };
             let settings = Settings { zoom, placement, ..Settings::default() };

@@ -140,7 +140,6 @@ const AFTER_A_COLON: [&str; 8] = [
     "generation.too_hard",
     "photo.damaged",
     "photo.too_large",
-    "photo.unsupported",
     "refusal.similar",
 ];
 

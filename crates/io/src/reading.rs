@@ -143,9 +143,13 @@ impl Interpretation {
         take_for_decoration(&mut puzzle);
         match count(&puzzle, 2) {
             Ok(1) => {
+                let has_drawings = self.has_open_drawings();
                 self = self.with_guesses(true);
                 self.doubts.retain(|doubt| !doubt.is_of_rules());
                 let of_sentence = plain.filter(|_| !self.is_solved_beside);
+                if has_drawings && matches!(of_sentence, Some(Some(_))) {
+                    self.doubts.push(Doubt::OneSolutionConfirms { sentence: None });
+                }
                 self.doubts.push(of_sentence.map_or(Doubt::SolutionConfirms, |sentence| Doubt::OneSolutionConfirms { sentence }));
                 self.puzzle = puzzle;
             }

@@ -40,7 +40,7 @@ mod test_support;
 use std::{iter, sync::mpsc};
 
 use crate::app::{
-    effect::{Place, Slot, WindowEffect},
+    effect::{JobPlace, Slot, WindowEffect},
     worker::{prelude::*, saving::SavingWorker},
 };
 
@@ -134,7 +134,7 @@ impl Workers {
             Effect::GetDate => self.outbox.send(Action::Generation(GenerationAction::Day(generation::today()))),
             Effect::Window(effect) => return Some(effect),
             job => {
-                if let Some(Place { worker, stops, slot }) = job.place() {
+                if let Some(JobPlace { worker, stops, slot }) = job.place() {
                     self.stop(stops);
                     let job = (job, self.cancels[slot as usize].clone());
                     // The thread ends only when this end is dropped.

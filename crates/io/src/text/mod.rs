@@ -122,7 +122,9 @@ fn above_its_solution(text: &str, mut reading: Reading) -> Reading {
     if let Some(rows) = lines.windows(size).find(is_puzzle) {
         found.puzzle = Puzzle::from_givens(found.puzzle.shape().clone(), &[], &cells(rows));
         found.line = rows[0].number;
-        let is_other = |doubt: &Doubt| !matches!(doubt, Doubt::IgnoredText { line, .. } if (rows[0].number..=rows[size - 1].number).contains(line));
+        let (first, last) = (rows[0].number, rows[size - 1].number);
+        let is_other =
+            |doubt: &Doubt| !matches!(*doubt, Doubt::IgnoredText { line, lines, .. } if first <= line && line + lines <= last + 1);
         found.doubts.retain(is_other);
         found.alternatives.clear();
     }

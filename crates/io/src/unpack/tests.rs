@@ -1,3 +1,5 @@
+//! Packed files and archives as people send them, and those that are damaged or large.
+
 use std::{fs::File, io::Write as _, ops::ControlFlow};
 
 use super::*;

@@ -29,7 +29,7 @@ fn not_saved(app: &TestApp) -> Action {
 }
 
 fn loaded(line: &str) -> Action {
-    Action::read(Some(PathBuf::from("/puzzles/b.txt")), io::read_many(line.as_bytes()))
+    Action::read(Some(PathBuf::from("/puzzles/b.txt")), io::read(line.as_bytes()).map(Opened::Reading))
 }
 
 /// An application with something unsaved on it.

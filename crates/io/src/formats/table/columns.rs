@@ -68,14 +68,11 @@ impl TableColumns {
         (0..heading.names.len()).filter(is_kept).map(|column| heading.label(column)).collect()
     }
 
-    /// The names of the columns that no puzzle has as a field, as they only count or hold solutions.
+    /// The names of the columns of solutions, which no puzzle has as a field. What only counts says no more than the rows.
     pub fn names_not_kept(&self) -> Vec<String> {
         let Some(heading) = &self.heading else { return Vec::new() };
-        let is_left = |column: &usize| {
-            !heading.names[*column].is_empty()
-                && (self.superfluous.contains(column) || self.boards.iter().skip(1).any(|of| of == column))
-        };
-        (0..heading.names.len()).filter(is_left).map(|column| heading.label(column)).collect()
+        let is_named = |column: &&usize| !heading.names[**column].is_empty();
+        self.boards.iter().skip(1).filter(is_named).map(|&column| heading.label(column)).collect()
     }
 
     /// The names of the columns, if the table has a heading.
