@@ -133,7 +133,7 @@ fn what_the_compiler_may_not_find_stands_in_a_line_that_names_its_text() {
 }
 
 /// English texts that follow a colon: reasons with a sentence on what to do, and an answer of the command line.
-const AFTER_A_COLON: [&str; 8] = [
+const AFTER_A_COLON: [&str; 7] = [
     "generation.no_board",
     "generation.not_found",
     "generation.stopped",

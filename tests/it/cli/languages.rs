@@ -30,7 +30,7 @@ fn english_words(text: &str) -> Vec<String> {
     const NAMES: &str = "sudoscope solve count compare generate path rate profile convert setup completions man menu entry remove csv json help shell png \
                          svg pdf sdm line lists formats printing rules techniques language exit codes head dpi bounds bitmask columns \
                          rows from below right to left backwards snake fewest first random lines descending ascending wing als xz hodoku \
-                         scan tables candidates exact cover se a4 killer full none";
+                         scan tables candidates exact cover se a4 killer full none givens groups";
     let is_word = |word: &&str| word.len() > 2 && word.chars().all(|char| char.is_ascii_lowercase());
     let words = text.split(|char: char| !char.is_ascii_alphanumeric() && !matches!(char, '-' | '.' | '/' | '~' | '$' | '_'));
     words.filter(is_word).filter(|word| !NAMES.split_whitespace().any(|name| name == *word)).map(str::to_owned).collect()
