@@ -40,7 +40,7 @@ fn high_contrast_is_chosen_among_the_preferences() {
 #[test]
 fn a_large_window_magnifies_what_is_in_it() {
     let mut window = Window::sized(settings(), eframe::egui::vec2(2560.0, 1440.0));
-    assert!((window.harness().ctx.zoom_factor() - 1.45).abs() < 1e-4);
+    assert!((window.harness().ctx.zoom_factor() - 1.6).abs() < 1e-4);
 }
 
 #[test]
