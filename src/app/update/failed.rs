@@ -28,7 +28,9 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
 }
 
 /// What the failure of a thread leads to, and how it is said.
-fn of_worker(worker: Worker) -> (fn(&mut Model, &mut Vec<Effect>), fn(Lang, String) -> String) {
+type OfFailure = (fn(&mut Model, &mut Vec<Effect>), fn(Lang, String) -> String);
+
+fn of_worker(worker: Worker) -> OfFailure {
     match worker {
         Worker::Search => (drop_run, text::search_failed),
         Worker::Compare => (compare::leave, text::search_failed),
