@@ -41,6 +41,8 @@ struct Measures {
     card: f32,
     tile: f32,
     sample: f32,
+    /// The board of one's own.
+    own: f32,
     level: f32,
     /// Above a heading, and its font size.
     section: f32,
@@ -54,6 +56,7 @@ const IN_LARGE: Measures = Measures {
     card: 140.0,
     tile: 148.0,
     sample: 88.0,
+    own: 182.0,
     level: 56.0,
     section: 44.0,
     heading: text_size::DISPLAY,
@@ -65,6 +68,7 @@ const IN_USUAL: Measures = Measures {
     card: 120.0,
     tile: 120.0,
     sample: 66.0,
+    own: 160.0,
     level: 48.0,
     section: 40.0,
     heading: text_size::TITLE,
@@ -76,6 +80,7 @@ const IN_SMALL: Measures = Measures {
     card: 64.0,
     tile: 74.0,
     sample: 40.0,
+    own: 134.0,
     level: 36.0,
     section: space::MEDIUM,
     heading: text_size::LARGE,
@@ -445,7 +450,7 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, bottom: f
     let inner = rect.shrink(space::WIDE);
     ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
         ui.vertical_centered(|ui| {
-            let (place, response) = ui.allocate_exact_size(Vec2::splat(measures.sample + 94.0), Sense::click());
+            let (place, response) = ui.allocate_exact_size(Vec2::splat(measures.own), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::start_typing(lang)));
             board::picture(ui, place, front::own(), Numerals::Numbers, false);
             if response.has_focus() {

@@ -157,11 +157,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Program
 fn list(ui: &mut Ui, model: &Model, report: &Report, (listing, measures): (ProgramListing, Measures), out: &mut Vec<Action>) {
     let Some((run, lines)) = lines(model, listing) else { return };
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
-    let program = Program { model, report, run, listing, measures };
+    let mut program = Program { model, report, run, listing, measures };
     // Whole lines: none is cut at the top or at the foot. What is scrolled to has no space around it either.
     let (room, spacing) = ((uncovered::room(ui) / measures.line).floor().max(1.0) * measures.line, ui.spacing().item_spacing.y);
     ui.spacing_mut().item_spacing.y = 0.0;
     ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room).show(ui, |ui| {
+        program.measures.words = program.fitting(ui, &lines);
         // Tab comes to one line, and arrows go from line to line.
         let mut rove = Rove::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
@@ -178,6 +179,20 @@ impl Program<'_> {
     fn executes(&self, statement: Statement, event: Event) -> bool {
         let hands_back = matches!(statement, Statement::ReturnFound | Statement::Found);
         statement.executes(event) || hands_back && event == Event::Solution && self.run.omission.is_none()
+    }
+
+    /// The font size in which no count covers the words of a line, in points. In little width it is smaller, by halves of a point: each size
+    /// draws all letters anew.
+    fn fitting(&self, ui: &Ui, lines: &[ProgramLine]) -> f32 {
+        let Measures { indent, words, .. } = self.measures;
+        let wide = |text: &str, size, family| text_width(ui, text, FontId::new(size, family));
+        let counted = |line: &ProgramLine| number(count(line.statement, self.run.task, self.run.omission, self.report)).to_string();
+        let counts = lines.iter().map(|line| wide(&counted(line), words - 1.0, FontFamily::Proportional)).fold(0.0, f32::max);
+        let room = ui.available_width() - counts - 2.0 * space::SMALL - space::TIGHT;
+        let share =
+            |line: &ProgramLine| (room - indent * f32::from(line.indent)) / wide(line.words, words, fonts::semibold()).max(1.0);
+        let least = lines.iter().map(share).fold(1.0, f32::min);
+        if least < 1.0 { (2.0 * words * least.max(SMALLEST)).floor() / 2.0 } else { words }
     }
 
     /// Whether a line is crossed out.
@@ -235,10 +250,7 @@ impl Program<'_> {
         let family = if is_current { fonts::semibold() } else { FontFamily::Proportional };
         let color = if is_gone { palette.clash } else { palette.text };
         let at = pos2(place.left() + space::SMALL + indent * f32::from(line.indent), place.center().y);
-        // In little width the letters are smaller: the count covers none of them.
-        let wide = text_width(ui, line.words, FontId::new(words, family.clone())).max(1.0);
-        let font = FontId::new(words * ((left - at.x) / wide).clamp(SMALLEST, 1.0), family);
-        let words = painter.text(at, Align2::LEFT_CENTER, line.words, font, color);
+        let words = painter.text(at, Align2::LEFT_CENTER, line.words, FontId::new(words, family), color);
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }

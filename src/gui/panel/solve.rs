@@ -213,10 +213,11 @@ fn name(model: &Model) -> String {
     }
 }
 
-/// A description of the chosen method, which names the rules of the board.
+/// A description of the method that is [named](name), which names the rules of the board.
 fn does(model: &Model) -> String {
     let lang = model.settings.lang;
-    match model.settings.solve_by() {
+    let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && (run.playing || model.lecture.is_some()));
+    match run.and_then(|run| run.task.method()).map_or_else(|| model.settings.solve_by(), SolveBy::Method) {
         SolveBy::Fastest => method::does_fastest(lang).to_owned(),
         SolveBy::Method(found) => method::does_on(lang, found, model.puzzle().rules()),
         SolveBy::Logic => solution_path::logic_does(lang).to_owned(),
