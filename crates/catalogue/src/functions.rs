@@ -29,7 +29,8 @@ pub(crate) fn languages(grammars: &[Grammar]) -> String {
 #[derive(Default)]
 struct Module<'a> {
     modules: BTreeMap<&'a str, Module<'a>>,
-    messages: Vec<(&'a str, &'a Message)>,
+    /// The key of each, its name in the module and the message.
+    messages: Vec<(&'a str, &'a str, &'a Message)>,
     /// The messages of things, by what is asked for.
     keyed: BTreeMap<&'a str, BTreeMap<&'a str, &'a Message>>,
 }
@@ -44,7 +45,7 @@ pub(crate) fn modules(messages: &BTreeMap<String, Message>, room: Room, faults: 
         let module = words.into_iter().fold(&mut root, |module, word| module.modules.entry(word).or_default());
         match thing {
             Some(thing) => drop(module.keyed.entry(name).or_default().insert(thing, message)),
-            None => module.messages.push((name, message)),
+            None => module.messages.push((key, name, message)),
         }
     }
     let mut made = String::new();
@@ -64,8 +65,12 @@ fn write_modules(module: &Module<'_>, all: &BTreeMap<String, Message>, faults: &
     for (name, module) in &module.modules {
         *made += &format!("/// The texts of `{name}`.\npub mod {name} {{\n");
         *made += "    use super::t;\n";
-        for (name, message) in &module.messages {
-            write_function(name, message, made);
+        let mut said = String::new();
+        for (key, name, message) in &module.messages {
+            write_function(key, name, message, (made, &mut said));
+        }
+        if !said.is_empty() {
+            *made += &format!("/// The messages with values, to be worded when they are shown.\npub mod said {{\n    use super::t;\n{said}}}\n");
         }
         for (name, things) in &module.keyed {
             match things.values().next().map(|message| &message.form) {
@@ -89,9 +94,11 @@ fn sources(message: &Message) -> Vec<&str> {
     message.texts.iter().map(|text| text.source.as_str()).collect()
 }
 
-fn write_function(name: &str, Message { form, values, texts }: &Message, made: &mut String) {
-    let said = texts[0].source.lines().next().unwrap_or_default();
-    *made += &format!("    #[doc = {:?}]\n    pub ", format!("`` {said} ``"));
+fn write_function(key: &str, name: &str, message: &Message, (made, said): (&mut String, &mut String)) {
+    let Message { form, values, texts } = message;
+    let first = texts[0].source.lines().next().unwrap_or_default();
+    let doc = format!("    #[doc = {:?}]\n    pub ", format!("`` {first} ``"));
+    *made += &doc;
     if values.is_empty() {
         let texts: Vec<&str> = texts.iter().map(|text| text.source.as_str()).collect();
         *made += &format!("const fn {name}(lang: t::Lang) -> &'static str {{ {texts:?}[lang as usize] }}\n");
@@ -101,7 +108,7 @@ fn write_function(name: &str, Message { form, values, texts }: &Message, made: &
         if *form == Form::Phrase { ("impl Into<t::Phrase>", "t::Phrase") } else { ("impl std::fmt::Display", "String") };
     // A phrase knows its cells, and a text is what it says.
     let converted = if *form == Form::Phrase { "" } else { ".into()" };
-    let (mut arguments, mut filled) = (String::new(), String::new());
+    let (mut arguments, mut filled, mut parameters, mut held) = (String::new(), String::new(), String::new(), String::new());
     for (value, is_count) in values {
         arguments += &format!(", {value}: {}", if *is_count { "impl Into<t::Number>" } else { accepts });
         filled += &match (is_count, form) {
@@ -109,12 +116,20 @@ fn write_function(name: &str, Message { form, values, texts }: &Message, made: &
             (false, Form::Phrase) => format!("V::Phrase({value}.into()), "),
             (false, _) => format!("V::Phrase({value}.to_string().into()), "),
         };
+        parameters += &format!("{value}: impl Into<{}>, ", if *is_count { "t::Number" } else { "t::SaidValue" });
+        held += &if *is_count { format!("t::SaidValue::Count({value}.into()), ") } else { format!("{value}.into(), ") };
     }
     let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
+    let constant = name.to_uppercase();
     *made += &format!(
-        "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::{{Part as P, Value as V}};\n        \
-         static PARTS: [&[P]; t::Lang::ALL.len()] = [{parts}];\n        t::template::fill(&PARTS, lang, &[{filled}]){converted}\n    }}\n"
+        "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::Value as V;\n        \
+         t::template::fill(&{constant}, lang, &[{filled}]){converted}\n    }}\n    \
+         static {constant}: t::template::Message = {{\n        use t::template::Part as P;\n        \
+         t::template::Message {{ key: {key:?}, parts: [{parts}] }}\n    }};\n"
     );
+    if *form == Form::Text {
+        *said += &format!("{doc}fn {name}({parameters}) -> t::Said {{ t::Said::message(&super::{constant}, [{held}]) }}\n");
+    }
 }
 
 /// The parts of a text as Rust. Its values are known by their places.

@@ -62,9 +62,15 @@ pub(super) enum Value {
     Count(Number),
 }
 
-/// The text in a language, with its values. The build script has checked that they are those of the text.
-pub(super) fn fill(texts: &[&[Part]; Lang::ALL.len()], lang: Lang, values: &[Value]) -> Phrase {
-    filled(texts[lang as usize], lang, values)
+/// A message that has values: its key, and its parts in each language.
+pub(super) struct Message {
+    pub(super) key: &'static str,
+    pub(super) parts: [&'static [Part]; Lang::ALL.len()],
+}
+
+/// The text of a message in a language, with its values. The build script has checked that they are those of the text.
+pub(super) fn fill(message: &Message, lang: Lang, values: &[Value]) -> Phrase {
+    filled(message.parts[lang as usize], lang, values)
 }
 
 /// A text of that language, with its values.
@@ -103,7 +109,7 @@ mod tests {
             &[Part::Value(1), Part::Text(": "), Part::Forms(0, &["one fault", "# faults"]), Part::Text(" of "), Part::Value(0)];
         let text = |count: u64| {
             let values = [Value::Count(count.into()), Value::Phrase("a {b}".into())];
-            fill(&[FAULTS; Lang::ALL.len()], Lang::En, &values).to_string()
+            filled(FAULTS, Lang::En, &values).to_string()
         };
         assert_eq!(text(1), "a {b}: one fault of 1");
         assert_eq!(text(1200), "a {b}: 1,200 faults of 1,200");
