@@ -64,8 +64,7 @@ impl BoardArgs {
         }
         let shape = self.shape().unwrap_or(puzzle.shape());
         if shape.size() != puzzle.shape().size() {
-            let (found, asked) = (puzzle.shape().clone(), shape.clone());
-            return Err(Said::new(move |lang| text::other_board(lang, &found, &asked)));
+            return Err(text::said::other_board(puzzle.shape().to_string(), shape.to_string()));
         }
         check_rules(&self.rules, shape)?;
         let mut put = Puzzle::new(shape.clone(), &[puzzle.rules(), &self.rules].concat());
@@ -84,21 +83,19 @@ impl BoardArgs {
 /// When one is not.
 pub(super) fn check_rules(rules: &[Rule], shape: &Shape) -> Result<(), Said> {
     let Some(rule) = rules.iter().find(|rule| !rule.suits(shape)) else { return Ok(()) };
-    let (rule, shape) = (rule.key(), shape.clone());
-    Err(Said::new(move |lang| text::rule_unsuited(lang, rule, &shape)))
+    Err(text::said::rule_unsuited(rule.key(), shape.to_string()))
 }
 
 /// The shape of `9` or `9x9`, or of `12:3x4` with the width and height of the boxes.
 fn shape_of(written: &str) -> Result<Shape, Said> {
-    let sentence = |error: ShapeError| Said::of(&error, reading::shape_error);
-    let unclear = || Said::new(|lang| text::no_size(lang).to_owned());
+    let sentence = |error: ShapeError| Said::of(error, reading::shape_error);
+    let unclear = || Said::from(text::no_size);
     let (size, boxes) = written.split_once(':').map_or((written, None), |(size, boxes)| (size, Some(boxes)));
     let size = square(size).ok_or_else(unclear)?;
     let Some(boxes) = boxes else { return Shape::of_size(size).map_err(sentence) };
     let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
     let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(sentence)?;
-    let boxes = boxes.to_owned();
-    if shape.size() == size { Ok(shape) } else { Err(Said::new(move |lang| text::other_boxes(lang, &boxes, size))) }
+    if shape.size() == size { Ok(shape) } else { Err(text::said::other_boxes(boxes, size)) }
 }
 
 /// The shape of a text like those of [`shape_of`]; where there are no boxes of that size, as in `7x7`, one whose regions are its
@@ -107,7 +104,7 @@ fn size_of_any(written: &str) -> Result<Shape, Said> {
     shape_of(written).or_else(|error| {
         let size = square(written).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or(error)?;
         let rows: Vec<u8> = (0..=u8::MAX).take(size).flat_map(|row| iter::repeat_n(row, size)).collect();
-        Shape::jigsaw(size, &rows).map_err(|error| Said::of(&error, reading::shape_error))
+        Shape::jigsaw(size, &rows).map_err(|error| Said::of(error, reading::shape_error))
     })
 }
 
@@ -133,5 +130,5 @@ fn is_size(written: &str) -> bool {
 }
 
 fn regions_of(characters: &str) -> Result<Shape, Said> {
-    shape_of_regions(characters).map_err(|problem| Said::of(&ReadError::of_text(problem), reading::read_error))
+    shape_of_regions(characters).map_err(|problem| Said::of(ReadError::of_text(problem), reading::read_error))
 }

@@ -48,12 +48,12 @@ const MOST_RANDOM: u64 = 100_000;
 fn orders_of(key: &str) -> Result<Orders, Said> {
     if let Some(count) = key.strip_prefix("random:") {
         let count = count.parse().ok().filter(|count| *count <= MOST_RANDOM);
-        return count.map(Orders::Random).ok_or_else(|| Said::new(|lang| refusal::out_of_range(lang, 0, MOST_RANDOM)));
+        return count.map(Orders::Random).ok_or_else(|| refusal::said::out_of_range(0, MOST_RANDOM));
     }
     let whole = if key.contains('/') { key.to_owned() } else { format!("{key}/{}", DigitOrder::default()) };
     Order::from_key(&whole).map(Orders::One).ok_or_else(|| {
         let cells: Vec<String> = CellOrder::FIXED.iter().map(ToString::to_string).collect();
-        Said::new(move |lang| words::no_order(lang, lang.enumeration(&cells)))
+        words::said::no_order(move |lang: Lang| lang.enumeration(&cells))
     })
 }
 

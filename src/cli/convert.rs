@@ -71,7 +71,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     }
     let output = match options.output.output(to.to_owned()) {
         Ok(output) => output,
-        Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, &error.text(lang), NOT_UNDERSTOOD)),
     };
     let writer = Writer::new(&output, print, options.drop_rules, options.threads, lang);
     let progress = shows_progress.then(|| Progress::new(lang));
@@ -330,7 +330,7 @@ impl PuzzleReading<'_> {
             match list.read(first.text, line) {
                 Ok(None) => {}
                 Ok(Some(found)) => self.found(found, name, out),
-                Err(error) => self.leave_out(name, line, &Said::of(&error, reading::read_error), out),
+                Err(error) => self.leave_out(name, line, &Said::of(error, reading::read_error), out),
             }
             (text, line) = (first.rest, line + first.lines);
         }
@@ -380,11 +380,11 @@ impl PuzzleReading<'_> {
 
     /// That a puzzle is not converted because of doubts.
     fn doubtful(line: usize, doubts: &[&Doubt]) -> Said {
-        Said::new(|lang| {
-            let clauses = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
-            let said = text::not_converted(lang, clauses);
-            text::line(lang, line, if doubts.iter().any(|doubt| doubt.is_final()) { said } else { text::accept(lang, said) })
-        })
+        let is_final = doubts.iter().any(|doubt| doubt.is_final());
+        let doubts: Vec<Doubt> = doubts.iter().copied().cloned().collect();
+        let clauses = move |lang: Lang| lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
+        let said = text::said::not_converted(clauses);
+        text::said::line(line, if is_final { said } else { text::said::accept(said) })
     }
 
     /// A puzzle of which nothing is doubtful, except what the options settle, on the board that they describe.

@@ -38,7 +38,7 @@ pub(super) fn technique_of(name: &str) -> Result<Technique, Said> {
         let printed = Lang::ALL.map(|lang| terms::technique(lang, *technique));
         [technique.code(), technique.key()].into_iter().chain(printed).any(|known| known.to_lowercase() == name)
     };
-    Technique::all().find(is_named).ok_or_else(|| Said::new(|lang| words::no_technique(lang).to_owned()))
+    Technique::all().find(is_named).ok_or_else(|| words::no_technique.into())
 }
 
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
@@ -105,14 +105,13 @@ impl Find {
 
     /// The distinct results of the technique in the position of a line.
     fn outcomes(&mut self, text: &str) -> Result<Vec<String>, Said> {
-        let line = hodoku_technique::read(text).map_err(|problem| Said::of(&ReadError::of_text(problem), reading::read_error))?;
+        let line = hodoku_technique::read(text).map_err(|problem| Said::of(ReadError::of_text(problem), reading::read_error))?;
         let (query, digits) = self.query(&line)?;
         let engine = self.logic.engine(&line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         if let Some(Fault::Repeated { digit, cells, .. }) = engine.geometry().entries(&line.puzzle.digits()).faults().first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
-            let digit = *digit;
-            return Err(Said::new(move |lang| words::repeated(lang, digit, &one, &other)));
+            return Err(words::said::repeated(digit.to_string(), one, other));
         }
         let position = Holding::new(engine.geometry().shared(), &line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         let steps = engine.all_steps(&position.state(), &LogicSettings::only(query.technique, query.options), &Cancel::default());
@@ -128,10 +127,7 @@ impl Find {
                 Ok((Query::new(technique).with_suffix_of(&line.code), DigitSet::EMPTY))
             }
             (_, Some(own)) => Ok((own, line.digits)),
-            (_, None) => {
-                let code = line.code.clone();
-                Err(Said::new(move |lang| words::no_such_technique(lang, &code)))
-            }
+            (_, None) => Err(words::said::no_such_technique(&line.code)),
         }
     }
 }

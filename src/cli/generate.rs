@@ -95,7 +95,7 @@ fn seed_of(text: &str) -> Result<u64, Said> {
     let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     match text.parse() {
         Ok(number) => Ok(number),
-        Err(_) if text.is_empty() => Err(Said::new(|lang| words::no_seed(lang).to_owned())),
+        Err(_) if text.is_empty() => Err(words::no_seed.into()),
         Err(_) => Ok(text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)),
     }
 }
@@ -109,7 +109,7 @@ fn is_of_rows(shape: &Shape) -> bool {
 /// A technique that ratings use.
 fn needed_technique(name: &str) -> Result<Technique, Said> {
     let technique = technique_of(name)?;
-    let unused = || Said::new(move |lang| words::unused_technique(lang, technique.key()));
+    let unused = || words::said::unused_technique(technique.key());
     technique.is_default().then_some(technique).ok_or_else(unused)
 }
 
@@ -118,7 +118,7 @@ pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, Said> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) => Ok(least..=most),
-        _ => Err(Said::new(|lang| words::no_count(lang).to_owned())),
+        _ => Err(words::no_count.into()),
     }
 }
 
@@ -131,10 +131,10 @@ fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Said> {
     let (lowest, highest) = text.split_once("..").unwrap_or((text, text));
     match (lowest.parse(), highest.parse()) {
         (Ok(lowest), Ok(highest)) if lowest > HARDEST_ER || highest < EASIEST_ER => {
-            Err(Said::new(|lang| words::rating_unknown(lang, EASIEST_ER, HARDEST_ER)))
+            Err(words::said::rating_unknown(EASIEST_ER.to_string(), HARDEST_ER.to_string()))
         }
         (Ok(lowest), Ok(highest)) => Ok(lowest..=highest),
-        _ => Err(Said::new(|lang| words::no_rating(lang).to_owned())),
+        _ => Err(words::no_rating.into()),
     }
 }
 
@@ -153,11 +153,11 @@ impl GenerateOptions {
         let shape = self.shape();
         // Under a symmetry givens are kept or removed in groups, and a single one of a group is hardly ever needed.
         if self.minimal == Some(Minimal::Givens) && self.symmetry != Symmetry::None {
-            return Err(Said::new(|lang| words::minimal_under_symmetry(lang).to_owned()));
+            return Err(words::minimal_under_symmetry.into());
         }
         if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && is_of_rows(asked)) {
             let size = asked.size();
-            return Err(Said::new(move |lang| words::no_boxes(lang, size)));
+            return Err(words::said::no_boxes(size));
         }
         check_rules(&self.board.whole_board(), &shape)?;
         let sample = self.sample();
@@ -238,7 +238,7 @@ impl GenerateOptions {
         let refused = [(self.er.is_some(), "--er"), (self.jigsaw, "--jigsaw")];
         let Some((_, option)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
         let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
-        Err(Said::new(move |lang| words::not_with_rules(lang, option, lang.enumeration(&names))))
+        Err(words::said::not_with_rules(option, move |lang: Lang| lang.enumeration(&names)))
     }
 }
 
@@ -247,7 +247,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     let Streams { output, errors, shows_progress, lang, .. } = streams;
     let (asked, spec) = match options.output().and_then(|asked| Ok((asked, options.spec()?))) {
         Ok(both) => both,
-        Err(error) => return Ok(say(errors, lang, error.text(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, &error.text(lang), NOT_UNDERSTOOD)),
     };
     if let Err(invalid_spec) = spec.check() {
         return Ok(say(errors, lang, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD));
@@ -491,7 +491,7 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
 fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
-        WriteFailure::Refused(sentence) => Ok(say(errors, lang, sentence.text(lang), NOT_UNDERSTOOD)),
+        WriteFailure::Refused(sentence) => Ok(say(errors, lang, &sentence.text(lang), NOT_UNDERSTOOD)),
         other => Ok(say(errors, lang, &other.in_words(lang), NOT_WRITTEN)),
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, sayer: Sayer) -
     let lang = streams.lang;
     let profile = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, streams.lang, message.text(lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, &message.text(lang), NOT_UNDERSTOOD)),
     };
     let answer = || StepByStep {
         logic: Logic { settings: profile.settings(), ..Logic::default() },

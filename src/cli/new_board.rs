@@ -75,7 +75,7 @@ impl NewBoardOptions {
             None => Ok(first),
             Some(other) => {
                 let first = first.map_or("", PlacedKind::key);
-                Err(Said::new(move |lang| text::two_kinds(lang, first, other.key())))
+                Err(text::said::two_kinds(first, other.key()))
             }
         }
     }
@@ -106,7 +106,7 @@ fn cages_of(wanted: &str) -> Result<Cages, Said> {
         "usual" => CageCount::Usual,
         number => CageCount::Number(clues_of(number)?),
     };
-    let largest = largest.map(str::parse).transpose().map_err(|_| Said::new(|lang| refusal::no_number(lang).to_owned()))?;
+    let largest = largest.map(str::parse).transpose().map_err(|_| Said::from(refusal::no_number))?;
     Ok(Cages { count, largest })
 }
 
@@ -129,6 +129,6 @@ impl CageOptions {
         if self.cages.is_none() || kind == Some(PlacedKind::Killer) {
             return Ok(());
         }
-        Err(Said::new(|lang| text::needs_killer(lang, "--cages")))
+        Err(text::said::needs_killer("--cages"))
     }
 }

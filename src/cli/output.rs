@@ -79,7 +79,7 @@ impl OutputOptions {
             }
             other => {
                 if let Some(option) = self.picture.first_given() {
-                    return Err(Said::new(move |lang| text::for_pictures(lang, option)));
+                    return Err(text::said::for_pictures(option));
                 }
                 match other {
                     Some(WrittenFormat::Puzzles(format)) => Target::Format(format),
@@ -174,7 +174,7 @@ impl Output {
         let taken = self.format_of_several()?.unwrap_or(format);
         if count > 1 && !taken.capabilities().collection {
             let asked = self.asked_for(taken);
-            return Err(WriteFailure::Refused(Said::new(move |lang| text::holds_one(lang, asked.clone(), count))));
+            return Err(WriteFailure::Refused(text::said::holds_one(asked, count)));
         }
         if count > MAX_PUZZLES as u64 && !is_written_in_pieces(taken) {
             return Err(too_many());
@@ -185,7 +185,7 @@ impl Output {
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
-        holds.map_err(|error| WriteFailure::Refused(Said::of(&error, reading::unwritable)))
+        holds.map_err(|error| WriteFailure::Refused(Said::of(error, reading::unwritable)))
     }
 
     /// The format for several puzzles; `None` for a picture or JSON.
@@ -224,7 +224,7 @@ impl WriteFailure {
     pub(super) fn in_words(&self, lang: Lang) -> String {
         match self {
             Self::NoFormat(error) => text::name_format(lang, text::export_error(lang, error)),
-            Self::Refused(sentence) => sentence.text(lang).to_owned(),
+            Self::Refused(sentence) => sentence.text(lang),
             Self::File(error) => reading::write_error(lang, error),
             Self::Print(error) => reading::system_error(lang, error),
         }
@@ -232,7 +232,7 @@ impl WriteFailure {
 
     /// The failure as a sentence.
     pub(super) fn into_sentence(self) -> Said {
-        Said::of(&self, |lang, failure| failure.in_words(lang))
+        Said::of(self, |lang, failure| failure.in_words(lang))
     }
 }
 
@@ -265,5 +265,5 @@ pub(super) fn is_written_in_pieces(format: Format) -> bool {
 
 /// There are more puzzles than a format that is written as a whole can take.
 pub(super) fn too_many() -> WriteFailure {
-    WriteFailure::Refused(Said::new(|lang| text::too_many(lang, MAX_PUZZLES)))
+    WriteFailure::Refused(text::said::too_many(MAX_PUZZLES))
 }

@@ -78,8 +78,8 @@ pub enum ImageResolution {
 fn resolution_of(text: &str) -> Result<ImageResolution, Said> {
     let number = |text: &str, least: u32, most: u32| match text.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
-        Ok(_) => Err(Said::new(move |lang| refusal::out_of_range(lang, least, most))),
-        Err(_) => Err(Said::new(|lang| refusal::no_number(lang).to_owned())),
+        Ok(_) => Err(refusal::said::out_of_range(least, most)),
+        Err(_) => Err(refusal::no_number.into()),
     };
     match text.strip_suffix("px") {
         Some(width) => number(width, MIN_WIDTH, MAX_WIDTH).map(ImageResolution::Width),
@@ -113,13 +113,11 @@ impl PictureOptions {
     /// When one is for another format.
     pub(super) fn check(&self, format: PictureFormat) -> Result<(), Said> {
         if let Some(option) = self.given_resolution().filter(|_| format != PictureFormat::Png) {
-            return Err(Said::new(move |lang| words::for_png(lang, option, format.name())));
+            return Err(words::said::for_png(option, format.name()));
         }
         let of_books = [(self.by_difficulty, "--by-difficulty"), (self.cover, "--cover"), (self.bound, "--bound")];
         match of_books.iter().find(|(is_given, _)| *is_given) {
-            Some(&(_, option)) if format != PictureFormat::Pdf => {
-                Err(Said::new(move |lang| words::for_pdf(lang, option, format.name())))
-            }
+            Some(&(_, option)) if format != PictureFormat::Pdf => Err(words::said::for_pdf(option, format.name())),
             _ => Ok(()),
         }
     }
@@ -162,14 +160,14 @@ const UNCHECKED: Checked = Checked { solutions: Solutions::Undecided, solution: 
 pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), Said> {
     if count > MAX_PUZZLES as u64 {
         let found = usize::try_from(count).unwrap_or(usize::MAX);
-        return Err(Said::of(&PictureError::TooMany { found }, words::picture_error));
+        return Err(Said::of(PictureError::TooMany { found }, words::picture_error));
     }
     let name = format.name();
     match options.per_page {
         _ if format == PictureFormat::Pdf => Ok(()),
-        None if options.paper.is_none() && count > 1 => Err(Said::new(move |lang| words::not_alone(lang, count, name))),
+        None if options.paper.is_none() && count > 1 => Err(words::said::not_alone(count, name)),
         most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged(format) => {
-            Err(Said::new(move |lang| words::more_than_a_page(lang, name)))
+            Err(words::said::more_than_a_page(name))
         }
         _ => Ok(()),
     }

@@ -41,7 +41,7 @@ impl ProfileArgs {
 pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<u8> {
     let profile = match options.file.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load) {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, streams.lang, message.text(streams.lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, &message.text(streams.lang), NOT_UNDERSTOOD)),
     };
     let line = |entry: ProfileEntry<'_>| ProfileLine {
         key: entry.key.to_owned(),
@@ -57,11 +57,10 @@ pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<
 fn load(path: &Path) -> Result<TechniqueProfile, Said> {
     let name = visible(path.display());
     // An error of the system names the file itself.
-    let text = open_text(path).map_err(|error| Said::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
-    let file = ProfileFile::read(&text).map_err(|error| {
-        let is_other = !text.contains(NAME);
-        let why = |lang| if is_other { words::not_a_profile(lang).to_owned() } else { reading::ron_error(lang, &error) };
-        Said::new(|lang| words::about(lang, &name, why(lang)))
+    let text = open_text(path).map_err(|error| Said::of(error, |lang, error| reading::load_error(lang, error, Path::new(""))))?;
+    let file = ProfileFile::read(&text).map_err(|error| match text.contains(NAME) {
+        true => words::said::about(&name, Said::of(error, reading::ron_error)),
+        false => words::said::about(&name, words::not_a_profile),
     })?;
     let entries = file.techniques.iter().map(|line| {
         let ProfileLine { key, on, level, score } = line;
@@ -69,6 +68,6 @@ fn load(path: &Path) -> Result<TechniqueProfile, Said> {
     });
     TechniqueProfile::of_entries(&file.name, entries).map_err(|problem| {
         let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
-        Said::new(move |lang| words::about(lang, &name, text::problem(lang, place, &problem)))
+        words::said::about(&name, move |lang| text::problem(lang, place, &problem))
     })
 }

@@ -71,7 +71,7 @@ fn problem(error: &Error, lang: Lang) -> String {
 fn reason(error: &Error, lang: Lang) -> String {
     let Some(source) = error.source() else { return String::new() };
     if let Some(sentence) = source.downcast_ref::<Said>() {
-        return sentence.text(lang).to_owned();
+        return sentence.text(lang);
     }
     if source.downcast_ref::<ParseIntError>().is_some() {
         return text::no_number(lang).to_owned();

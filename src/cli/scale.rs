@@ -42,7 +42,7 @@ pub struct RateOptions {
 
 /// A rating: `7.2`.
 fn rating(text: &str) -> Result<Tenths, Said> {
-    text.parse().map_err(|_| Said::new(|lang| words::no_rating(lang).to_owned()))
+    text.parse().map_err(|_| words::no_rating.into())
 }
 
 /// The options of `path`.

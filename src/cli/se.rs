@@ -67,7 +67,7 @@ impl PuzzleHandler for ByRules {
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<(), Said> {
-        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| Said::new(|lang| words::classic_only(lang).to_owned()))
+        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| words::classic_only.into())
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {

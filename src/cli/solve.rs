@@ -103,9 +103,7 @@ impl PuzzleHandler for Solve {
         // Givens that contradict each other have no solution, which is an answer.
         let Ok(start) = KnownPosition::new(geometry, puzzle.givens()) else { return Ok(()) };
         match method.check(&start) {
-            Err(error @ StartError::Inexpressible { .. }) => {
-                Err(Said::new(move |lang| words::not_solved_by(lang, words::start_error(lang, &error))))
-            }
+            Err(error @ StartError::Inexpressible { .. }) => Err(words::said::not_solved_by(Said::of(error, words::start_error))),
             Ok(()) | Err(StartError::Broken(_)) => Ok(()),
         }
     }

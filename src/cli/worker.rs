@@ -332,6 +332,5 @@ pub(super) fn not_read(lang: Lang, doubts: &[&Doubt]) -> String {
 
 /// Why a puzzle with unknown rules is not solved.
 pub(super) fn unknown_rules(puzzle: &Puzzle) -> Said {
-    let puzzle = puzzle.clone();
-    Said::new(move |lang| text::unknown_rules(lang, &puzzle))
+    Said::of(puzzle.clone(), text::unknown_rules)
 }

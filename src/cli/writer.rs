@@ -263,7 +263,7 @@ impl<'a> Writer<'a> {
         let mut notes = Vec::new();
         if let Target::Picture(format, options) = &self.output.target {
             let (bytes, of_picture) = picture::make(&self.waiting, *format, options, self.lang)
-                .map_err(|said| WriteFailure::Refused(Said::new(|_| said.clone())))?;
+                .map_err(|said| WriteFailure::Refused(Said::from(move |_| said.clone())))?;
             self.put(&bytes)?;
             notes = of_picture;
         } else if self.output.target == Target::Records {
@@ -293,7 +293,7 @@ impl<'a> Writer<'a> {
         let field = || is_field().then(|| formats::puzzle_field(&found.puzzle));
         let Some(text) = field().or_else(|| text(Format::FPUZZLES)) else {
             let lost = lost_rules(Format::ISS, &found.puzzle);
-            return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::needs_rules));
+            return Err(refused("json".to_owned(), lost, formats_that_hold(&found.puzzle, false), text::said::needs_rules));
         };
         let file = source.map_or_else(|| Arc::from(""), |source| Arc::clone(&source.file));
         let (names, facts) = facts.into_iter().unzip();
@@ -325,7 +325,7 @@ impl<'a> Writer<'a> {
             },
         };
         let (format, text, lost) =
-            written.map_err(|error| WriteFailure::Refused(Said::of(&further(error, self.written), reading::unwritable)))?;
+            written.map_err(|error| WriteFailure::Refused(Said::of(further(error, self.written), reading::unwritable)))?;
         let text = format.with_solutions(text, &self.waiting, |puzzle| only_solution(puzzle, Budget::QUICK));
         self.put(text.as_bytes())?;
         self.lost.extend(lost);
@@ -421,7 +421,7 @@ fn check_rules(output: &Output, puzzle: &Puzzle) -> Result<(), WriteFailure> {
     let unknown = if all_known { Vec::new() } else { format.losses(slice::from_ref(puzzle)) };
     if unknown.iter().any(is_unknown) {
         let lost = unknown.into_iter().filter(|loss| is_unknown(loss) || matches!(loss, Loss::Rule(_))).collect();
-        return Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::may_need_rules));
+        return Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::said::may_need_rules));
     }
     if puzzle.rules().is_empty() || !all_known {
         return Ok(());
@@ -430,7 +430,7 @@ fn check_rules(output: &Output, puzzle: &Puzzle) -> Result<(), WriteFailure> {
     if lost.is_empty() || is_as_good(&format.preserved(puzzle), puzzle) {
         return Ok(());
     }
-    Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::needs_rules))
+    Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::said::needs_rules))
 }
 
 /// Checks before `count` new puzzles are made that an output keeps their rules, which are those of the sample or of its kinds.
@@ -440,7 +440,7 @@ pub(super) fn check_new_rules(output: &Output, count: u64, sample: &Puzzle) -> R
     if lost.is_empty() {
         return Ok(());
     }
-    Err(refused(output.asked_for(format), lost, formats_that_hold(sample, count > 1), text::new_need_rules))
+    Err(refused(output.asked_for(format), lost, formats_that_hold(sample, count > 1), text::said::new_need_rules))
 }
 
 /// The rules of a puzzle that a format does not keep.
@@ -465,12 +465,10 @@ fn formats_that_hold(puzzle: &Puzzle, several: bool) -> Vec<Format> {
 }
 
 /// That the format which was asked for by that name cannot hold rules, and what else to type.
-fn refused(asked: String, lost: Vec<Loss>, holding: Vec<Format>, say: fn(Lang, String, String, String) -> String) -> WriteFailure {
-    WriteFailure::Refused(Said::new(move |lang| {
-        let rules = each_once(lost.iter(), lang);
-        let others = lang.enumeration(holding.iter().map(how_to_ask));
-        text::or_drop_rules(lang, say(lang, asked.clone(), lang.enumeration(rules), others))
-    }))
+fn refused(asked: String, lost: Vec<Loss>, holding: Vec<Format>, say: fn(String, Said, Said) -> Said) -> WriteFailure {
+    let rules = Said::from(move |lang: Lang| lang.enumeration(each_once(lost.iter(), lang)));
+    let others = Said::from(move |lang: Lang| lang.enumeration(holding.iter().map(how_to_ask)));
+    WriteFailure::Refused(text::said::or_drop_rules(say(asked, rules, others)))
 }
 
 /// How a format is asked for: by the ending of the file's name, or else by an option.

@@ -92,7 +92,7 @@ impl Known {
         let watches = watches(model);
         Self {
             topics: TOPICS.map(|topic| topic(model)),
-            notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text(lang).to_owned()),
+            notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text(lang)),
             notice_serial: model.notice.as_ref().and_then(Notice::serial),
             lang,
             mode: mode::name(model.settings.lang, model.mode),

@@ -70,7 +70,9 @@ fn write_modules(module: &Module<'_>, all: &BTreeMap<String, Message>, faults: &
             write_function(key, name, message, (made, &mut said));
         }
         if !said.is_empty() {
-            *made += &format!("/// The messages with values, to be worded when they are shown.\npub mod said {{\n    use super::t;\n{said}}}\n");
+            *made += &format!(
+                "/// The messages with values, to be worded when they are shown.\npub mod said {{\n    use super::t;\n{said}}}\n"
+            );
         }
         for (name, things) in &module.keyed {
             match things.values().next().map(|message| &message.form) {

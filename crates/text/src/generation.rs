@@ -1,6 +1,6 @@
 //! Generated puzzles: the form, its progress, and why generation failed.
 
-use crate::{Lang, catalogue, logic::terms, number};
+use crate::{Lang, Said, catalogue, logic::terms, number};
 use sudoscope_solve::{
     generate::{GaveUp, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, Symmetry},
     logic::{Level, Rated},
@@ -48,11 +48,11 @@ pub fn level_hint(lang: Lang, level: Option<Level>) -> &'static str {
 }
 
 /// What is said of a new puzzle, with its difficulty.
-pub fn rated(lang: Lang, said: String, rated: Option<Rated>) -> String {
+pub fn rated(said: Said, rated: Option<Rated>) -> Said {
     match rated {
         None => said,
-        Some(Rated::Solved(rating)) => with_level(lang, said, terms::level(lang, rating.level)),
-        Some(Rated::Beyond) => with_beyond(lang, said),
+        Some(Rated::Solved(rating)) => said::with_level(said, rating.level),
+        Some(Rated::Beyond) => said::with_beyond(said),
     }
 }
 

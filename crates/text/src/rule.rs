@@ -11,7 +11,7 @@ pub fn name(lang: Lang, rule: &Rule) -> &'static str {
 }
 
 /// The key of the texts on a rule: the name of its kind, or that of a sort that has texts of its own.
-fn key(rule: &Rule) -> &'static str {
+pub(super) fn key(rule: &Rule) -> &'static str {
     match rule {
         Rule::Cage(Cage { total: CageTotal::Any, .. }) => "plain-cage",
         Rule::Cage(Cage { may_repeat: true, .. }) => "sum-cage",

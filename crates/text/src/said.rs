@@ -8,10 +8,14 @@ use std::{
 };
 
 use crate::{
-    Lang, Number, reading,
+    Lang, Number, format, label,
+    logic::terms,
+    reading,
     template::{self, Message},
 };
-use sudoscope_io::{ExportError, atomic::WriteError, autosave::AutosaveError};
+use sudoscope_board::{Digit, Shape};
+use sudoscope_io::{ExportError, Format, SaveError, atomic::WriteError, autosave::AutosaveError};
+use sudoscope_solve::logic::{Level, Technique};
 
 /// What has words in each language.
 pub trait Worded: Send + Sync {
@@ -150,20 +154,54 @@ macro_rules! texts {
         }
     )*};
 }
-texts!(&str, &String, String, char, u8, u16, u32, u64, usize, Number, path::Display<'_>);
+texts!(&str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>);
 
-/// Errors, and the functions that word them.
+/// What has names or sentences of its own, and the functions that word it.
 macro_rules! worded {
     ($($of:ty: $text:expr),* $(,)?) => {$(
-        impl Worded for Arc<$of> {
+        impl Worded for $of {
             fn text(&self, lang: Lang) -> String {
-                $text(lang, self)
+                let text: fn(Lang, &Self) -> String = $text;
+                text(lang, self)
             }
         }
     )*};
 }
 worded! {
-    AutosaveError: reading::autosave_error,
-    ExportError: reading::export_error,
-    WriteError: reading::write_error,
+    Arc<AutosaveError>: |lang, error| reading::autosave_error(lang, error),
+    Arc<ExportError>: |lang, error| reading::export_error(lang, error),
+    Arc<SaveError>: |lang, error| reading::save_error(lang, error),
+    Arc<WriteError>: |lang, error| reading::write_error(lang, error),
+    Format: |lang, of| format::name(lang, *of).to_owned(),
+    Level: |lang, of| terms::level(lang, *of).to_owned(),
+    Shape: label::shape,
+    Technique: |lang, of| terms::technique(lang, *of).to_owned(),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{notice, practice};
+
+    #[test]
+    fn a_message_is_its_key_and_values_and_is_worded_in_the_language_in_which_it_is_read() {
+        let saved = notice::said::saved("a.ron");
+        assert_eq!((saved.key(), &saved), (Some("notice.saved"), &notice::said::saved("a.ron")));
+        assert_ne!(saved, notice::said::saved("b.ron"));
+        assert_ne!(saved, notice::said::opened("a.ron"));
+        for lang in Lang::ALL {
+            assert_eq!(saved.text(lang), notice::saved(lang, "a.ron"));
+            let made = practice::said::made(Technique::XyWing, 1_usize, "7").text(lang);
+            assert_eq!(made, practice::made(lang, terms::technique(lang, Technique::XyWing), 1_usize, "7"));
+        }
+    }
+
+    #[test]
+    fn what_has_words_of_its_own_is_equal_if_it_says_the_same_in_all_languages() {
+        assert_eq!(Said::from(notice::done), Said::new(notice::done));
+        let english = |_: Lang| notice::done(Lang::En);
+        assert_ne!(Said::from(notice::done), Said::from(english));
+        let joined = Said::sentences([notice::said::not_opened(Said::from(|_: Lang| "no").ended()), Said::from(|_: Lang| "")]);
+        assert_eq!(Lang::ALL.map(|lang| joined.text(lang)), Lang::ALL.map(|lang| notice::not_opened(lang, lang.ended("no"))));
+    }
 }

@@ -80,7 +80,7 @@ fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
         Unfit::NoDigit { digit } => no_such(lang, rule_name(lang, text), digit),
         Unfit::Malformed(problem) => field(lang, text, problem),
         Unfit::Unknown | Unfit::Length => other_size(lang, rule_name(lang, text)),
-        Unfit::Misfit { rule, misfit } => misfit::sentence(lang, rule, misfit, shape, Numerals::Numbers),
+        Unfit::Misfit { rule, misfit } => misfit::sentence(rule, misfit, shape, Numerals::Numbers).text(lang),
     }
 }
 

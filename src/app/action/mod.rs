@@ -215,6 +215,6 @@ parts! {
 impl Action {
     /// What a file holds, or pasted text, has been read.
     pub fn read(path: Option<PathBuf>, result: Result<Opened, LoadError>) -> Self {
-        Self::Arrived(Arrival::Read(path, Arc::new(result)))
+        Self::Arrived(Arrival::Read(path, result.map_err(Arc::new)))
     }
 }

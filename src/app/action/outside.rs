@@ -33,9 +33,9 @@ pub enum FileAction {
     /// the system has no file dialog.
     NoFileDialog(FileRequest),
     /// the result of writing that puzzle to a file.
-    Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
+    Saved(PathBuf, Arc<Puzzle>, Result<(), Arc<SaveError>>),
     /// the picture for the clipboard.
-    Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    Drawn(Result<Arc<Canvas>, PictureError>),
     /// the system has neither a print dialog nor a program that shows a page.
     NotPrinted(PathBuf),
     /// the first page of what is to be printed, and the number of pages.
@@ -50,9 +50,9 @@ pub enum FileAction {
         count: usize,
     },
     /// the puzzle was exported.
-    Exported(PathBuf, Arc<Result<Exported, ExportError>>),
+    Exported(PathBuf, Result<Exported, Arc<ExportError>>),
     /// The page to be printed was written to that file, with boxes for these characters, or not.
-    PageMade(PathBuf, Arc<Result<Vec<char>, ExportError>>),
+    PageMade(PathBuf, Result<Vec<char>, Arc<ExportError>>),
     /// the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// what could not be saved of the game and the settings is saved now.
@@ -101,7 +101,7 @@ pub enum PhotoFile {
     /// A picture that cannot be decoded.
     NotDecoded(DecodeError),
     /// Neither a picture nor puzzles.
-    NotOpened(LoadError),
+    NotOpened(Arc<LoadError>),
 }
 
 /// Change a setting.

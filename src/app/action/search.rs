@@ -136,7 +136,7 @@ pub enum ProfileAction {
     /// Ask for a file to write the profile in use to.
     Export,
     /// Outside: what a file holds.
-    Read(Arc<Result<TechniqueProfile, ProfileFileError>>, PathBuf),
+    Read(Result<TechniqueProfile, ProfileFileError>, PathBuf),
 }
 
 /// Actions on a comparison of searches.
@@ -241,5 +241,5 @@ pub enum CollectionAction {
     /// Outside: the check or rating is complete.
     WorkEnded(CollectionId),
     /// Outside: the number of puzzles written to a file, and the characters for which boxes stand in it.
-    Exported(PathBuf, Arc<Result<(usize, Vec<char>), ExportError>>),
+    Exported(PathBuf, Result<(usize, Vec<char>), Arc<ExportError>>),
 }

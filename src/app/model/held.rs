@@ -18,7 +18,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum Arrival {
     /// A file was read, or pasted text.
-    Read(Option<PathBuf>, Arc<Result<Opened, LoadError>>),
+    Read(Option<PathBuf>, Result<Opened, Arc<LoadError>>),
     /// A picture was read.
     Picture(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// How far some puzzles of a list were played was found.
@@ -40,6 +40,6 @@ pub struct RecalledGames {
 impl Arrival {
     /// Whether it waits for an open dialog to be closed. A list is shown beside the board.
     pub fn waits(&self) -> bool {
-        !matches!(self, Self::Read(_, read) if matches!(**read, Ok(Opened::Collection(_)) | Err(_)))
+        !matches!(self, Self::Read(_, read) if matches!(read, Ok(Opened::Collection(_)) | Err(_)))
     }
 }

@@ -56,7 +56,7 @@ impl Notice {
     }
 
     /// The sentence in a language.
-    pub fn text(&self, lang: Lang) -> &str {
+    pub fn text(&self, lang: Lang) -> String {
         self.said.text(lang)
     }
 

@@ -10,10 +10,10 @@ use crate::{
 };
 
 /// Why a file of a profile was not taken.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum ProfileFileError {
     /// It cannot be read, or is no such file.
-    Load(LoadError),
+    Load(Arc<LoadError>),
     /// Its contents are wrong: where, and in what way.
     Wrong(Option<TextPosition>, ProfileProblem),
 }

@@ -27,6 +27,6 @@ pub fn problem(lang: Lang, problem: &FormProblem, shape: &Shape, numerals: Numer
         FormProblem::Groups(_) => groups(lang).to_owned(),
         FormProblem::Square => square(lang).to_owned(),
         FormProblem::OnlyInFiles => only_in_files(lang).to_owned(),
-        FormProblem::Misfit(rule, found) => misfit::sentence(lang, rule, found, shape, numerals),
+        FormProblem::Misfit(rule, found) => misfit::sentence(rule, found, shape, numerals).text(lang),
     }
 }

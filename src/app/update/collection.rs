@@ -9,7 +9,7 @@ use crate::{
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
             logic::SeState,
         },
-        text::{Number, collection as text, notice::with_boxes, number, reading},
+        text::{Number, collection as text, notice::with_boxes, number},
         update::{keep, next::begin, prelude::*},
     },
     io::ExportError,
@@ -28,7 +28,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::PlayedApart(puzzles, index, game) => games::other_game(model, &puzzles, index, &game),
         CollectionAction::Found(place, puzzles) => found(model, &place, puzzles, effects),
-        CollectionAction::Exported(path, result) => exported(model, &path, &result),
+        CollectionAction::Exported(path, result) => exported(model, &path, result),
         listed => {
             let Some(collection) = &mut model.collection else { return };
             match listed {
@@ -81,15 +81,15 @@ fn say_result(model: &mut Model, work: &BulkProgress) {
     let results = collection.results();
     let [unique, several, none, open] =
         [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(|found| results.count(found));
-    let said = Said::new(|lang| match work.task {
+    let said = match work.task {
         BulkTask::Check => {
-            let checked = text::all_checked(lang, shown(work.count), shown(unique), shown(several), shown(none));
-            let undecided = (open > 0).then(|| text::some_undecided(lang, shown(open)));
-            lang.sentences([checked].into_iter().chain(undecided))
+            let checked = text::said::all_checked(shown(work.count), shown(unique), shown(several), shown(none));
+            let undecided = (open > 0).then(|| text::said::some_undecided(shown(open)));
+            Said::sentences([checked].into_iter().chain(undecided))
         }
         // Some had been rated before.
-        BulkTask::Rate => text::all_rated(lang, shown(collection.puzzles.len())),
-    });
+        BulkTask::Rate => text::said::all_rated(shown(collection.puzzles.len())),
+    };
     model.notice = Some(Notice::done(said));
 }
 
@@ -213,18 +213,18 @@ pub(super) fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Coll
     model.notice = Some(match (&left_out.lines[..], part) {
         (lines, Some(part)) => {
             let notice = if lines.is_empty() { Notice::done } else { Notice::problem };
-            notice(Said::new(|lang| text::opened_part(lang, shown(count), text::part(lang, part))))
+            notice(text::said::opened_part(shown(count), move |lang| text::part(lang, part)))
         }
         ([], None) => match wrong_count {
-            Some(said) => Notice::problem(|lang| text::opened_with_count(lang, shown(count), said.line, said.count)),
-            None => Notice::done(|lang| text::opened(lang, shown(count))),
+            Some(said) => Notice::problem(text::said::opened_with_count(shown(count), said.line, said.count)),
+            None => Notice::done(text::said::opened(shown(count))),
         },
         (_, None) if !left_out.files.is_empty() => {
-            Notice::problem(|lang| text::opened_without_parts(lang, shown(count), text::places(lang, &left_out)))
+            Notice::problem(text::said::opened_without_parts(shown(count), Said::of(left_out, text::places)))
         }
         (_, None) => {
-            let say = if left_out.are_entries { text::opened_without_entries } else { text::opened_without };
-            Notice::problem(|lang| say(lang, shown(count), shown(left_out.count), text::places(lang, &left_out)))
+            let say = if left_out.are_entries { text::said::opened_without_entries } else { text::said::opened_without };
+            Notice::problem(say(shown(count), shown(left_out.count), Said::of(left_out, text::places)))
         }
     });
 }
@@ -323,9 +323,9 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-fn exported(model: &mut Model, path: &std::path::Path, result: &Result<(usize, Vec<char>), ExportError>) {
+fn exported(model: &mut Model, path: &std::path::Path, result: Result<(usize, Vec<char>), Arc<ExportError>>) {
     model.notice = Some(match result {
-        Ok((count, missing)) => Notice::done(|lang| with_boxes(lang, text::exported(lang, shown(*count), path.display()), missing)),
-        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)),
+        Ok((count, missing)) => Notice::done(with_boxes(text::said::exported(shown(count), path.display()), missing)),
+        Err(error) => Notice::problem(error),
     });
 }

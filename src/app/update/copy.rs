@@ -54,12 +54,12 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
             };
             effects.push(Effect::Window(WindowEffect::CopyText(written.with_solutions(text, puzzles, |_| only()))));
             let losses = written.losses(puzzles);
-            Notice::done(|lang| match named(lang, &losses) {
-                None => text::copied_as(lang, format::name(lang, written)),
-                Some(what) => text::copied_without(lang, format::name(lang, written), what),
+            Notice::done(match named(losses) {
+                None => text::said::copied_as(written),
+                Some(what) => text::said::copied_without(written, what),
             })
         }
-        Err(error) => Notice::problem(|lang| text::not_copied(lang, lang.ended(reading::unwritable(lang, &error)))),
+        Err(error) => Notice::problem(text::said::not_copied(Said::of(error, reading::unwritable).ended())),
     });
 }
 
@@ -77,7 +77,7 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
 /// Puts a part of the logic on the clipboard.
 pub(super) fn logic_copied(model: &mut Model, copied: String, part: LogicPart, effects: &mut Vec<Effect>) {
     effects.push(Effect::Window(WindowEffect::CopyText(copied)));
-    model.notice = Some(Notice::done(|lang| logic_part::copied(lang, part)));
+    model.notice = Some(Notice::done(move |lang| logic_part::copied(lang, part)));
 }
 
 /// Requests a picture of the explained step for the clipboard.
@@ -104,13 +104,13 @@ pub(super) fn draw(model: &Model, effects: &mut Vec<Effect>) {
 }
 
 /// Copies the picture.
-pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError>, effects: &mut Vec<Effect>) {
+pub(super) fn drawn(model: &mut Model, result: Result<Arc<Canvas>, PictureError>, effects: &mut Vec<Effect>) {
     model.notice = Some(match result {
         Ok(canvas) => {
-            effects.push(Effect::Window(WindowEffect::CopyPicture(canvas.clone())));
+            effects.push(Effect::Window(WindowEffect::CopyPicture(canvas)));
             Notice::done(text::copied_picture)
         }
-        Err(error) => Notice::problem(|lang| text::not_copied(lang, lang.ended(picture_error(lang, error)))),
+        Err(error) => Notice::problem(text::said::not_copied(Said::of(error, picture_error).ended())),
     });
 }
 
@@ -172,19 +172,20 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
 }
 
 /// Prints the page that was made.
-pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<Vec<char>, ExportError>, effects: &mut Vec<Effect>) {
+pub(super) fn page_made(model: &mut Model, path: PathBuf, result: Result<Vec<char>, Arc<ExportError>>, effects: &mut Vec<Effect>) {
     model.notice = Some(match result {
-        Ok(missing) => Notice::done(|lang| text::with_boxes(lang, text::printed(lang, path.display()), missing)),
-        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)).offering(Command::Print),
+        Ok(missing) => {
+            let said = text::with_boxes(text::said::printed(path.display()), missing);
+            effects.push(Effect::Window(WindowEffect::Print(path)));
+            Notice::done(said)
+        }
+        Err(error) => Notice::problem(error).offering(Command::Print),
     });
-    if result.is_ok() {
-        effects.push(Effect::Window(WindowEffect::Print(path)));
-    }
 }
 
 /// Says where the pages are that no program shows.
 pub(super) fn not_printed(model: &mut Model, path: &Path) {
-    model.notice = Some(Notice::problem(|lang| text::not_printed(lang, path.display())));
+    model.notice = Some(Notice::problem(text::said::not_printed(path.display())));
 }
 
 fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option<String>, Printing), effects: &mut Vec<Effect>) {
@@ -196,32 +197,35 @@ fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option
     effects.push(Effect::Export(job));
 }
 
-pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {
+pub(super) fn exported(model: &mut Model, path: &Path, result: Result<Exported, Arc<ExportError>>) {
     model.notice = Some(match result {
-        Ok(Exported::Other) => Notice::done(|lang| text::exported_run(lang, path.display())),
+        Ok(Exported::Other) => Notice::done(text::said::exported_run(path.display())),
         Ok(Exported::Picture { format, missing }) => {
-            Notice::done(|lang| text::with_boxes(lang, text::exported(lang, path.display(), format.name()), missing))
+            Notice::done(text::with_boxes(text::said::exported(path.display(), format.name()), missing))
         }
         Ok(Exported::Puzzles { format, lost }) => {
             // A file without the rules holds another puzzle.
             let notice = if lost.iter().any(Loss::is_of_rules) { Notice::problem } else { Notice::done };
-            let name = |lang| format::name(lang, *format);
-            notice(Said::new(|lang| match named(lang, lost) {
-                None => text::exported(lang, path.display(), name(lang)),
-                Some(what) => text::exported_without(lang, path.display(), name(lang), what),
-            }))
+            notice(match named(lost) {
+                None => text::said::exported(path.display(), format),
+                Some(what) => text::said::exported_without(path.display(), format, what),
+            })
         }
-        Err(error) => Notice::problem(|lang| reading::export_error(lang, error)).offering(Command::Export),
+        Err(error) => Notice::problem(error).offering(Command::Export),
     });
 }
 
 /// The losses in words; `None` without any.
-fn named(lang: Lang, lost: &[Loss]) -> Option<String> {
-    let mut said: Vec<String> = Vec::new();
-    for part in lost.iter().map(|part| format::lost(lang, part)) {
-        if !said.contains(&part) {
-            said.push(part);
-        }
-    }
-    (!said.is_empty()).then(|| lang.list(said))
+fn named(lost: Vec<Loss>) -> Option<Said> {
+    (!lost.is_empty()).then(|| {
+        Said::of(lost, |lang, lost| {
+            let mut said: Vec<String> = Vec::new();
+            for part in lost.iter().map(|part| format::lost(lang, part)) {
+                if !said.contains(&part) {
+                    said.push(part);
+                }
+            }
+            lang.list(said)
+        })
+    })
 }

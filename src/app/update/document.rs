@@ -53,12 +53,18 @@ fn writes_over(work: &Session) -> bool {
     work.path.as_deref().is_some_and(is_ron)
 }
 
-pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &Result<(), SaveError>, effects: &mut Vec<Effect>) {
+pub(super) fn saved(
+    model: &mut Model,
+    path: PathBuf,
+    puzzle: &Puzzle,
+    result: Result<(), Arc<SaveError>>,
+    effects: &mut Vec<Effect>,
+) {
     // The document may have been replaced since.
     let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
-            model.notice = Some(Notice::done(|lang| text::saved(lang, path.display())));
+            model.notice = Some(Notice::done(text::said::saved(path.display())));
             set(model, effects, |settings| settings.remember(path.clone()));
             if is_this {
                 model.document.saved.clone_from(puzzle);
@@ -74,12 +80,12 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
             if is_this {
                 model.after_save = None;
             }
-            model.notice = Some(Notice::problem(|lang| reading::save_error(lang, error)).offering(Command::SaveAs));
+            model.notice = Some(Notice::problem(error).offering(Command::SaveAs));
         }
     }
 }
 
-pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, &LoadError>, effects: &mut Vec<Effect>) {
+pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<Reading, Arc<LoadError>>, effects: &mut Vec<Effect>) {
     if let Some(place) = model.reopening.take_if(|place| place.path == path) {
         keep::without_list(model, &place);
         // It may come back.
@@ -89,12 +95,11 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, 
     match result {
         Err(error) => {
             model.document.given_up = None;
-            model.notice =
-                Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(reading::why_not_read(lang, error, &path)))));
+            model.notice = Some(Notice::problem(text::said::not_opened(reading::unread(error, &path).ended())));
         }
         // Something was changed while the file was read, or the last session was restored.
         Ok(_) if must_ask(model, &Next::Open(path.clone()), effects) => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
-        Ok(reading) => match only_settled(reading) {
+        Ok(reading) => match only_settled(&reading) {
             Some(Interpretation { puzzle, format, doubts, .. }) => {
                 let writes_over = *format == Format::RON;
                 let document = Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) };
@@ -104,7 +109,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, 
                 keep::remark(model, doubts);
                 set(model, effects, |settings| settings.remember(path));
             }
-            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::File(path)))),
+            None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::File(path)))),
         },
     }
 }
@@ -113,8 +118,8 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<&Reading, 
 fn opened(model: &Model, path: &Path) -> Notice {
     let path = Path::new(path.file_name().unwrap_or(path.as_os_str()));
     match model.document.unknown_rule_count() {
-        0 => Notice::done(|lang| text::opened(lang, path.display())),
-        n => Notice::problem(|lang| text::opened_with_unknown_rules(lang, path.display(), n)),
+        0 => Notice::done(text::said::opened(path.display())),
+        n => Notice::problem(text::said::opened_with_unknown_rules(path.display(), n)),
     }
 }
 
@@ -137,14 +142,14 @@ pub(super) fn paste(model: &mut Model, text_pasted: String, effects: &mut Vec<Ef
 }
 
 /// Puts a pasted puzzle on the board as an edit; a doubtful one opens a preview.
-pub(super) fn text_read(model: &mut Model, result: Result<&Reading, &LoadError>, effects: &mut Vec<Effect>) {
+pub(super) fn text_read(model: &mut Model, result: Result<Reading, Arc<LoadError>>, effects: &mut Vec<Effect>) {
     model.pasting = false;
     match result {
         Err(error) => {
-            let why = |lang: Lang| lang.ended(reading::why_not_read(lang, error, Path::new("")));
-            model.notice = Some(Notice::problem(|lang| text::not_pasted(lang, why(lang))));
+            let why = reading::unread(error, Path::new("")).ended();
+            model.notice = Some(Notice::problem(text::said::not_pasted(why)));
         }
-        Ok(reading) => match only_settled(reading) {
+        Ok(reading) => match only_settled(&reading) {
             Some(found) => {
                 if sets_regions(model.puzzle(), &found.puzzle) {
                     draw_regions(model, found.puzzle.shape(), effects);
@@ -155,7 +160,7 @@ pub(super) fn text_read(model: &mut Model, result: Result<&Reading, &LoadError>,
                 }
                 keep::remark(model, &found.doubts);
             }
-            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::Clipboard))),
+            None => model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Clipboard))),
         },
     }
 }
@@ -193,7 +198,7 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     replace_by_paste(model, pasted, effects);
     let (givens, rules) = (puzzle.given_count(), model.puzzle().rules().len());
     if rules > 0 && model.document.unknown_rule_count() == 0 {
-        model.notice = Some(Notice::done(|lang| text::pasted_keeping_rules(lang, givens, rules)).offering(Command::RemoveRules));
+        model.notice = Some(Notice::done(text::said::pasted_keeping_rules(givens, rules)).offering(Command::RemoveRules));
     }
 }
 
@@ -218,9 +223,9 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
     }
     model.document.unjudged = Some(model.document.revision);
     let notice = match model.document.unknown_rule_count() {
-        0 if rules > 0 => Notice::done(|lang| text::pasted_with_rules(lang, label::shape(lang, &shape), givens, rules)),
-        0 => Notice::done(|lang| text::pasted(lang, label::shape(lang, &shape), givens)),
-        n => Notice::problem(|lang| text::pasted_with_unknown_rules(lang, label::shape(lang, &shape), givens, n)),
+        0 if rules > 0 => Notice::done(text::said::pasted_with_rules(shape, givens, rules)),
+        0 => Notice::done(text::said::pasted(shape, givens)),
+        n => Notice::problem(text::said::pasted_with_unknown_rules(shape, givens, n)),
     };
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
@@ -271,7 +276,7 @@ pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
     model.notice.take_if(|notice| *notice == Notice::progress(text::looking_for_work));
     if left.len() > model.sessions_left.len() {
         let before = model.notice.take_if(|notice| notice.kind != NoticeKind::Progress);
-        model.notice = Some(keep::after(before, Notice::done(|lang| text::sessions_wait(lang, left.len()))));
+        model.notice = Some(keep::after(before, Notice::done(text::said::sessions_wait(left.len()))));
     }
     model.sessions_left = left;
     begin_there(model);
@@ -340,7 +345,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     }
     let restored = match &work.path {
         _ if is_saved || is_of_list => Notice::done(text::recovered_saved).offering(Command::New),
-        Some(path) => Notice::done(|lang| text::recovered_changes(lang, path.display())).offering(Command::Save),
+        Some(path) => Notice::done(text::said::recovered_changes(path.display())).offering(Command::Save),
         None => Notice::done(text::recovered).offering(Command::New),
     };
     model.notice = Some(keep::after(before, restored));

@@ -16,7 +16,7 @@ use crate::{
 /// A digit is typed, or pressed on the pad.
 pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
     if usize::from(digit.get()) > model.puzzle().shape().size() {
-        model.notice = Some(Notice::problem(|lang| text::digit_too_large(lang, digit, model.puzzle().shape().size())).passing());
+        model.notice = Some(Notice::problem(text::said::digit_too_large(digit, model.puzzle().shape().size())).passing());
         return;
     }
     match model.mode {
@@ -104,7 +104,7 @@ fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<E
     let is_new = rearrange(model, slip, effects);
     model.selection.select(cursor);
     if let (Some((name, digit)), true) = (lost, is_new) {
-        let said = |lang| text::pushed_off(lang, label::digit(digit, numerals), &name);
+        let said = text::said::pushed_off(label::digit(digit, numerals), name);
         model.notice = Some(Notice::problem(said).offering(Command::Undo));
     }
 }
@@ -266,7 +266,7 @@ fn open_cells(model: &mut Model) -> Vec<Cell> {
     if open.is_empty() {
         let notice = match cells[..] {
             [] => Notice::problem(text::select_a_cell),
-            [cell] => Notice::problem(|lang| text::given_stays(lang, model.puzzle().shape().name(cell))),
+            [cell] => Notice::problem(text::said::given_stays(model.puzzle().shape().name(cell))),
             _ => Notice::problem(text::givens_stay),
         };
         model.notice = Some(notice.passing());
@@ -363,7 +363,7 @@ pub(super) fn keep_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let replaced = differing(model, &digits);
     enter_all(model, &digits, effects);
     if replaced > 0 {
-        model.notice = Some(Notice::done(|lang| text::digits_replaced(lang, replaced)).offering(Command::Undo));
+        model.notice = Some(Notice::done(text::said::digits_replaced(replaced)).offering(Command::Undo));
     }
     if model.mode == Mode::Watch {
         model.mode = Mode::Play;

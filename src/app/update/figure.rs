@@ -73,7 +73,7 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
             return second(model, &first, digit, effects);
         }
         if first.mode == Mode::Enter && is_next_filled(model) {
-            model.notice = Some(Notice::problem(|lang| text::digit_too_large(lang, both, size)).passing());
+            model.notice = Some(Notice::problem(text::said::digit_too_large(both, size)).passing());
             return;
         }
         model.figure = Some(first);

@@ -67,23 +67,23 @@ pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     let is_free = model.notice.as_ref().is_none_or(|notice| notice.kind == NoticeKind::Progress);
     let shown = model.file_tasks.iter().find(|task| task.seconds > FileTask::SHOWN_AFTER);
     let Some(task) = shown.filter(|_| is_free) else { return false };
-    let notice = Some(Notice::progress(|lang| sentence(lang, task)).offering(Command::StopFiles));
+    let notice = Some(Notice::progress(sentence(task)).offering(Command::StopFiles));
     let is_new = notice != model.notice;
     model.notice = notice;
     is_new
 }
 
-fn sentence(lang: Lang, task: &FileTask) -> String {
+fn sentence(task: &FileTask) -> Said {
     match (&task.kind, task.progress) {
-        (FileTaskKind::Read(None), _) => text::reading_text(lang).to_owned(),
-        (FileTaskKind::Read(Some(path)), _) => text::reading(lang, path.display()),
-        (FileTaskKind::ReadAll(count), _) => photo::reading_files(lang, *count as u64),
-        (FileTaskKind::Photo, _) => photo::reading(lang).to_owned(),
-        (FileTaskKind::Draw, _) => text::drawing(lang).to_owned(),
-        (FileTaskKind::Export(path), None) => text::exporting(lang, path.display()),
+        (FileTaskKind::Read(None), _) => text::reading_text.into(),
+        (FileTaskKind::Read(Some(path)), _) => text::said::reading(path.display()),
+        (FileTaskKind::ReadAll(count), _) => photo::said::reading_files(*count),
+        (FileTaskKind::Photo, _) => photo::reading.into(),
+        (FileTaskKind::Draw, _) => text::drawing.into(),
+        (FileTaskKind::Export(path), None) => text::said::exporting(path.display()),
         (FileTaskKind::Export(path), Some((done, count))) => {
             // Rounded down: 100 % is said when it is done.
-            text::exporting_part(lang, path.display(), done * 100 / count.max(1))
+            text::said::exporting_part(path.display(), done * 100 / count.max(1))
         }
     }
 }

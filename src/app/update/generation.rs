@@ -7,7 +7,7 @@ use crate::{
             game_kind::GameKind,
             generation::{GenerateForm, Generated, LEVEL_OF_THE_DAY, NewGame, NewPuzzles},
         },
-        text::{generation as text, number, practice as words, unknown_rules},
+        text::{generation as text, practice as words, unknown_rules},
         update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
     },
     solve::generate::{PlacedKind, StopReason, Strategy},
@@ -23,7 +23,7 @@ pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.open_regions().is_some() {
         model.notice = Some(Notice::problem(unknown_rules::regions_not_generated));
     } else if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
-        model.notice = Some(Notice::problem(|lang| unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
+        model.notice = Some(Notice::problem(unknown_rules::said::not_generated(Said::of(rules, unknown_rules::names))));
     }
 }
 
@@ -73,7 +73,7 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
         GenerationAction::NotWatched(id, stop) => {
             if model.run.as_ref().is_some_and(|run| run.id == id) {
                 drop_run(model, effects);
-                model.notice = Some(Notice::problem(|lang| text::none(lang, text::why(lang, &stop))));
+                model.notice = Some(Notice::problem(text::said::none(Said::of(stop, text::why))));
             }
         }
     }
@@ -159,27 +159,24 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
         return;
     }
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
-    let tried = number(generated.progress.attempts);
+    let tried = generated.progress.attempts;
     let seed = form.seed.clone();
     let failed = generated.stop.clone().filter(|stop| !job.is_ending || *stop != StopReason::Cancelled);
     let outcome = |count: u64, said: Said| match &failed {
         None => Notice::done(said),
-        Some(stop) => Notice::problem(|lang| text::fewer(lang, number(count), text::why(lang, stop))),
+        Some(stop) => Notice::problem(text::said::fewer(count, Said::of(stop.clone(), text::why))),
     };
     match &generated.puzzles {
         NewPuzzles::None => {
             form.stop = failed;
         }
         &NewPuzzles::One(ref puzzle, rated) => {
-            let said = Said::new(|lang| {
-                let (shape, givens) = (label::shape(lang, puzzle.shape()), puzzle.given_count());
-                let said = match puzzle.rules().len() {
-                    _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, givens, tried, &seed),
-                    rules => text::new_ruled(lang, shape, rules, givens, tried, &seed),
-                };
-                text::rated(lang, said, rated)
-            });
-            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, said)), None), effects);
+            let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
+            let said = match puzzle.rules().len() {
+                _ if puzzle.check_houses().is_ok() => text::said::new_one(shape, givens, tried, seed),
+                rules => text::said::new_ruled(shape, rules, givens, tried, seed),
+            };
+            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, text::rated(said, rated))), None), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -196,10 +193,8 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             }
             let count = count as u64;
             let beyond = known.iter().filter(|graded| graded.rated == Some(Rated::Beyond)).count() as u64;
-            let said = Said::new(|lang| {
-                let said = text::new_many(lang, number(count), tried, &seed);
-                if beyond == 0 { said } else { text::with_some_beyond(lang, said, number(beyond)) }
-            });
+            let said = text::said::new_many(count, tried, seed);
+            let said = if beyond == 0 { said } else { text::said::with_some_beyond(said, beyond) };
             model.notice = Some(outcome(count, said));
         }
     }
@@ -220,19 +215,18 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
             if let Some(form) = game.practice {
                 task::await_puzzle(model, &puzzle, form);
             }
-            let notice = Notice::done(|lang| match &game.practice {
-                Some(form) => words::made(lang, terms::technique(lang, form.technique), givens, &seed),
+            let said = match &game.practice {
+                Some(form) => words::said::made(form.technique, givens, seed),
                 None if game.form.is_ruled() => {
-                    let (shape, rules) = (label::shape(lang, puzzle.shape()), puzzle.rules().len());
-                    let said = text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), &seed);
-                    text::rated(lang, said, *rated)
+                    let (shape, rules) = (puzzle.shape().clone(), puzzle.rules().len());
+                    text::rated(text::said::new_ruled(shape, rules, givens, generated.progress.attempts, seed), *rated)
                 }
-                None if game.day.is_some() => text::new_of_the_day(lang, &title, givens),
-                None => text::new_game(lang, text::level_name(lang, level), givens),
-            });
-            begin(model, Next::Start(puzzle, Some(notice), game.day), effects);
+                None if game.day.is_some() => text::said::new_of_the_day(title, givens),
+                None => text::said::new_game(move |lang| text::level_name(lang, level), givens),
+            };
+            begin(model, Next::Start(puzzle, Some(Notice::done(said)), game.day), effects);
         }
-        (_, Some(stop)) => model.notice = Some(Notice::problem(|lang| text::none(lang, text::why(lang, stop)))),
+        (_, Some(stop)) => model.notice = Some(Notice::problem(text::said::none(Said::of(stop.clone(), text::why)))),
         _ => {}
     }
 }
@@ -243,7 +237,7 @@ pub(super) fn made(model: &mut Model) {
     let (RunTask::Make(strategy), Some(digits)) = (run.task, model.made_digits()) else { return };
     let notice = match strategy {
         Strategy::RandomFill => Notice::done(text::filled),
-        Strategy::DigHoles | Strategy::Fast => Notice::done(|lang| text::ready(lang, digits.iter().flatten().count())),
+        Strategy::DigHoles | Strategy::Fast => Notice::done(text::said::ready(digits.iter().flatten().count())),
     };
     model.notice = Some(notice.offering(Command::TakePuzzle));
 }

@@ -32,9 +32,9 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effect>) {
     match answer {
         Arrival::Read(path, read) => {
-            let reading = match &*read {
-                Ok(Opened::Collection(puzzles)) => return collection::opened(model, path, puzzles.clone(), effects),
-                Ok(Opened::Step(step)) => return next::open_link(model, Arc::new(step.clone()), effects),
+            let reading = match read {
+                Ok(Opened::Collection(puzzles)) => return collection::opened(model, path, puzzles, effects),
+                Ok(Opened::Step(step)) => return next::open_link(model, Arc::new(step), effects),
                 Ok(Opened::Reading(reading)) => Ok(reading),
                 Err(error) => Err(error),
             };

@@ -140,8 +140,8 @@ pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
     let Some(before) = before else { return notice };
     let is_problem = [&before, &notice].map(|notice| notice.kind == NoticeKind::Problem);
     // The problem is what must be seen.
-    let (first, second) = if is_problem == [false, true] { (&notice, &before) } else { (&before, &notice) };
-    let said = Said::new(|lang| lang.sentences([first.text(lang), second.text(lang)]));
+    let (first, second) = if is_problem == [false, true] { (notice.said, before.said) } else { (before.said, notice.said) };
+    let said = Said::sentences([first, second]);
     let both = if is_problem.contains(&true) { Notice::problem(said) } else { Notice::done(said) };
     notice.action.or(before.action).into_iter().fold(both, Notice::offering)
 }
@@ -149,18 +149,18 @@ pub(super) fn after(before: Option<Notice>, notice: Notice) -> Notice {
 /// Says what is worth a note about a puzzle that has just been put on the board.
 pub(super) fn remark(model: &mut Model, remarks: &[Doubt]) {
     for doubt in remarks {
-        let said = Notice::done(|lang: Lang| capitalised(&lang.ended(reading::doubt(lang, doubt))));
-        model.notice = Some(after(model.notice.take(), said));
+        let said = Said::of(doubt.clone(), |lang, doubt| capitalised(&lang.ended(reading::doubt(lang, doubt))));
+        model.notice = Some(after(model.notice.take(), Notice::done(said)));
     }
 }
 
 /// Says that a game has come back without its list, whose file has changed or is gone.
 pub(super) fn without_list(model: &mut Model, place: &ListPlace) {
     let before = model.notice.take();
-    let name = |lang| match (place.is_kept, place.is_made) {
-        (false, _) => place.path.display().to_string(),
-        (true, true) => list::made(lang).to_owned(),
-        (true, false) => list::untitled(lang).to_owned(),
+    let said = match (place.is_kept, place.is_made) {
+        (false, _) => text::said::without_list(place.path.display()),
+        (true, true) => text::said::without_list(list::made),
+        (true, false) => text::said::without_list(list::untitled),
     };
-    model.notice = Some(after(before, Notice::problem(|lang| text::without_list(lang, name(lang)))));
+    model.notice = Some(after(before, Notice::problem(said)));
 }

@@ -45,7 +45,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     let wanted = match wanted(link) {
         Ok(wanted) => wanted,
         Err(problem) => {
-            return model.notice = Some(Notice::problem(|lang| text::not_opened(lang, lang.ended(problem.text(lang)))));
+            return model.notice = Some(Notice::problem(text::said::not_opened(problem.ended())));
         }
     };
     if link.puzzle != *model.puzzle() {
@@ -54,7 +54,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     }
     let step = wanted.step;
     if show(model, wanted, effects) {
-        model.notice = Some(Notice::done(|lang| text::opened(lang, step)));
+        model.notice = Some(Notice::done(text::said::opened(step)));
     }
 }
 
@@ -117,7 +117,7 @@ fn prepare(model: &mut Model, wanted: Wanted) -> Option<(RunModel, SearchJob)> {
     };
     let Wanted { method, goal, strength, order, assumed, omission, step: _ } = wanted;
     if let Err(error) = method.check(&position) {
-        model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
+        model.notice = Some(Notice::problem(cannot_start(model, error)));
         return None;
     }
     let id = next_id(model);
@@ -141,7 +141,7 @@ pub(super) fn arrived(model: &mut Model) {
     let Some(run) = model.run.as_ref().filter(|run| run.request == 1 && !run.waiting) else { return };
     let (Some(Control::Forward(step)), Some(report)) = (run.asked, &run.report) else { return };
     if report.outcome.is_some() && report.frontier < step {
-        model.notice = Some(Notice::problem(|lang| text::shorter(lang, report.frontier)));
+        model.notice = Some(Notice::problem(text::said::shorter(report.frontier)));
     }
 }
 
@@ -149,14 +149,14 @@ pub(super) fn arrived(model: &mut Model) {
 fn wanted(link: &StepLink) -> Result<Wanted, Said> {
     let mut parts = link.parts.clone();
     let mut take = |name: &'static str| parts.remove(name);
-    let missing = |name: &str| Said::new(|lang| text::missing(lang, name));
-    let bad = |name: &str, value: &str| Said::new(|lang| text::bad_value(lang, name, value));
+    let missing = |name: &str| text::said::missing(name);
+    let bad = |name: &str, value: &str| text::said::bad_value(name, value);
     let (method, goal) = (take("method").ok_or(missing("method"))?, take("goal").unwrap_or_else(|| "first".to_owned()));
     let (step, strength, assumed) = (take("step").ok_or(missing("step"))?, take("strength"), take("assume"));
     let without = take("without");
     let order = take("order").unwrap_or_else(|| Order::default().to_string());
     if let Some((name, _)) = parts.first_key_value() {
-        return Err(Said::new(|lang| text::unknown_part(lang, name)));
+        return Err(text::said::unknown_part(name));
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();

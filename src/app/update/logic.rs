@@ -5,9 +5,10 @@ use crate::{
         action::LogicAction,
         effect::RatingJob,
         model::logic::{Difficulty, HintModel, StepsModel},
-        text::{
-            logic::{digits_in_cells, done, explainer::Explainer, hint_card},
-            step::Names,
+        text::logic::{
+            digits_in_cells, done,
+            explainer::Explainer,
+            hint_card::{self, said},
         },
         update::{
             candidates::show_ruled_out,
@@ -196,9 +197,10 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     if let Some(first) = wrong.first() {
         model.selection.select(first.cell);
     }
-    let list = |lang| digits_in_cells(&Explainer::new(names(model, lang)), wrong).to_string();
-    let says = if matches!(hint, Hint::WrongDigits(..)) { hint_card::wrong_removed } else { hint_card::left_out_restored };
-    model.notice = Some(Notice::done(|lang| says(lang, list(lang))).offering(Command::Undo));
+    let list = wrong.clone();
+    let list = named(model, move |names| digits_in_cells(&Explainer::new(names), &list));
+    let says = if matches!(hint, Hint::WrongDigits(..)) { said::wrong_removed } else { said::left_out_restored };
+    model.notice = Some(Notice::done(says(list)).offering(Command::Undo));
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
@@ -229,18 +231,10 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     }
     // Where it is the one to be found, the message says that the practice has ended, and why.
     if !was_practised || is_practised(model) {
-        model.notice = Some(Notice::done(|lang| applied(model, lang, step)).offering(Command::Undo));
+        let (technique, step) = (step.technique(), step.clone());
+        let outcome = named(model, move |names| done(&Explainer::new(names), &step));
+        model.notice = Some(Notice::done(said::applied(technique, outcome)).offering(Command::Undo));
     }
-}
-
-fn names(model: &Model, lang: Lang) -> Names<'_> {
-    model.names_in(lang)
-}
-
-/// The applied step in words.
-fn applied(model: &Model, lang: Lang, step: &Step) -> String {
-    let explainer = Explainer::new(names(model, lang));
-    hint_card::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
 }
 
 /// Requests a rating if the puzzle has one solution, and drops that of another puzzle.

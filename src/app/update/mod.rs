@@ -270,7 +270,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             present::reported(model, effects);
             why::ask(model, effects);
         }
-        Action::Failed(failure) => failed::failed(model, &failure, effects),
+        Action::Failed(failure) => failed::failed(model, failure, effects),
         Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
         Action::CloseRequested => begin(model, Next::Quit, effects),

@@ -14,14 +14,14 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
             begin(model, Next::OpenAll(paths), effects);
         }
         FileAction::NoFileDialog(request) => files::no_file_dialog(model, request),
-        FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
+        FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, result, effects),
         FileAction::NotPrinted(path) => copy::not_printed(model, &path),
         FileAction::FirstPage(page, pages) => print_new::drawn(model, page, pages),
-        FileAction::Drawn(result) => copy::drawn(model, &result, effects),
+        FileAction::Drawn(result) => copy::drawn(model, result, effects),
         FileAction::PageDrawn(page, part) => copy::logic_copied(model, page.to_string(), part, effects),
         FileAction::ExportProgress { done, count } => files::progress(model, done, count),
-        FileAction::Exported(path, result) => copy::exported(model, &path, &result),
-        FileAction::PageMade(path, result) => copy::page_made(model, path, &result, effects),
+        FileAction::Exported(path, result) => copy::exported(model, &path, result),
+        FileAction::PageMade(path, result) => copy::page_made(model, path, result, effects),
         FileAction::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         FileAction::WrittenAgain => document::written_again(model),
         FileAction::SessionsLeft(left) => document::sessions_left(model, left),

@@ -17,7 +17,7 @@ pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effe
     match action {
         PhotoAction::NotDecoded(source, error) => {
             model.document.given_up = None;
-            model.notice = Some(Notice::problem(|lang| not_read(lang, &source, &error)));
+            model.notice = Some(Notice::problem(not_read(&source, error)));
         }
         PhotoAction::Files(files) => all_read(model, &files, effects),
         action => {
@@ -106,14 +106,12 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
     let (givens, entered) = (puzzle.given_count(), puzzle.entered_count());
     let is_new = document::replace(model, puzzle, Replacement::Photo, effects);
     model.mode = Mode::Enter;
-    let notice = Notice::done(|lang: Lang| {
-        let said = match entered {
-            0 => text::taken(lang, label::shape(lang, &shape), givens),
-            _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
-        };
-        let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
-        lang.sentences(iter::once(&*said).chain(board))
-    });
+    let said = match entered {
+        0 => text::said::taken(shape, givens),
+        _ => text::said::taken_with_entered(shape, givens, entered),
+    };
+    let board = photo.reading().map(|read| Said::of(read.reading.clone(), |lang, read| lang.sentences(text::of_board(lang, read))));
+    let notice = Notice::done(Said::sentences(iter::once(said).chain(board)));
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));
@@ -134,32 +132,29 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
                 puzzles.push(puzzle);
             }
             PhotoFile::NoBoard(why) => {
-                problems.push(Said::new(|lang| text::from(lang, name(&source), text::no_board(lang, *why))));
+                problems.push(text::said::from(name(&source), Said::of(*why, |lang, why| text::no_board(lang, *why).to_owned())));
             }
             PhotoFile::NotDecoded(error) => {
-                problems.push(Said::new(|lang| text::from(lang, name(&source), text::decode_error(lang, error))));
+                problems.push(text::said::from(name(&source), Said::of(error.clone(), text::decode_error)));
             }
-            PhotoFile::NotOpened(error) => problems.push(Said::new(|lang| reading::why_not_read(lang, error, path))),
+            PhotoFile::NotOpened(error) => problems.push(reading::unread(error.clone(), path)),
         }
     }
     let count = puzzles.len();
-    let all_problems = |lang: Lang| lang.sentences(problems.iter().map(|problem| lang.ended(problem.text(lang))));
+    let all_taken = problems.is_empty();
+    let problems = Said::sentences(problems.into_iter().map(Said::ended));
     match count {
         0 => {
             model.document.given_up = None;
-            return model.notice = Some(Notice::problem(|lang| notice::not_opened(lang, all_problems(lang))));
+            return model.notice = Some(Notice::problem(notice::said::not_opened(problems)));
         }
         1 => {
             document::replace(model, puzzles.swap_remove(0), Replacement::Photo, effects);
         }
         _ => collection::open(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
     }
-    let said = |lang| if doubtful == 0 { text::all_sure(lang, count) } else { text::all_taken(lang, count, doubtful) };
-    model.notice = Some(if problems.is_empty() {
-        Notice::done(said)
-    } else {
-        Notice::problem(|lang| text::all_taken_but(lang, said(lang), all_problems(lang)))
-    });
+    let said = if doubtful == 0 { text::said::all_sure(count) } else { text::said::all_taken(count, doubtful) };
+    model.notice = Some(if all_taken { Notice::done(said) } else { Notice::problem(text::said::all_taken_but(said, problems)) });
 }
 
 /// The puzzle of one of several pictures: its title is the name of the file, its comment what is doubtful.
@@ -191,10 +186,10 @@ fn name(source: &PhotoSource) -> String {
     }
 }
 
-fn not_read(lang: Lang, source: &PhotoSource, error: &DecodeError) -> String {
-    let why = text::decode_error(lang, error);
+fn not_read(source: &PhotoSource, error: DecodeError) -> Said {
+    let why = Said::of(error, text::decode_error);
     match source {
-        PhotoSource::Clipboard => notice::not_pasted(lang, lang.ended(why)),
-        PhotoSource::File(path) => notice::not_opened(lang, lang.ended(text::from(lang, path.display(), why))),
+        PhotoSource::Clipboard => notice::said::not_pasted(why.ended()),
+        PhotoSource::File(path) => notice::said::not_opened(text::said::from(path.display(), why).ended()),
     }
 }

@@ -120,7 +120,7 @@ fn judge(model: &mut Model, analysis: &Analysis, cells: CellSet) {
     model.notice = Some(match (&analysis.givens, &analysis.entered, &entered[..]) {
         (_, _, []) => Notice::info(text::nothing_to_check),
         (Verdict::Unique(solution), _, _) => return compare(model, &entered, solution),
-        (_, Some(Entered::Solved), _) => Notice::done(|lang| text::all_right(lang, entered.len())),
+        (_, Some(Entered::Solved), _) => Notice::done(text::said::all_right(entered.len())),
         (_, Some(Entered::Together(Verdict::None(_))), _) => Notice::problem(text::no_solution_has_them),
         (_, Some(Entered::Together(Verdict::Unique(_) | Verdict::Several { .. })), _) => Notice::done(text::some_solution_has_them),
         (Verdict::None(_), _, _) => Notice::problem(text::no_solution_to_check),
@@ -144,8 +144,8 @@ fn compare(model: &mut Model, entered: &[(Cell, Digit)], solution: &Digits) {
         entered.iter().copied().filter(|&(cell, digit)| solution[cell.index()] != Some(digit)).collect();
     let checked: CellSet = entered.iter().map(|(cell, _)| *cell).collect();
     model.notice = wrong.is_empty().then(|| match entered {
-        [(cell, _)] => Notice::done(|lang| text::one_right(lang, shape.name(*cell))).passing(),
-        _ => Notice::done(|lang| text::all_right(lang, entered.len())),
+        [(cell, _)] => Notice::done(text::said::one_right(shape.name(*cell))).passing(),
+        _ => Notice::done(text::said::all_right(entered.len())),
     });
     model.play.wrong.retain(|(cell, _)| !checked.contains(*cell));
     model.play.wrong.extend(wrong);

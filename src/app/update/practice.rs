@@ -71,7 +71,7 @@ fn from_list(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     let found = order.map(|place| listing.indices()[place] as usize).find(needs);
     let Some(index) = found else {
-        let said = |lang| text::none_in_list(lang, terms::technique(lang, form.technique));
+        let said = text::said::none_in_list(form.technique);
         model.notice = Some(Notice::problem(said).offering(Command::RateAll));
         return;
     };
@@ -88,7 +88,7 @@ fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
         return;
     }
     if way.steps.is_empty() {
-        model.notice = Some(Notice::problem(|lang| text::not_needed(lang, terms::technique(lang, way.technique))));
+        model.notice = Some(Notice::problem(text::said::not_needed(way.technique)));
         return;
     }
     show_ruled_out(model, effects);
@@ -106,5 +106,5 @@ fn arrived(model: &mut Model, way: &WayBefore, effects: &mut Vec<Effect>) {
     });
     model.mode = Mode::Play;
     model.practice.task = Some(PracticeTask::new(way.technique, way.steps.clone(), model.puzzle()));
-    model.notice = Some(Notice::done(|lang| text::find_it(lang, terms::technique(lang, way.technique))));
+    model.notice = Some(Notice::done(text::said::find_it(way.technique)));
 }

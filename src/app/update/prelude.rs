@@ -25,10 +25,10 @@ pub(super) use crate::{
             settings::{Pace, Settings, SolveBy},
         },
         shortcut::{Key, ctrl, ctrl_shift, plain, shift},
-        text::{Lang, Said, label, logic::terms, needs},
+        text::{Lang, Said, label, needs, step::Names},
         update::{
             copy, document, files, games, hints, link, logic, run,
-            shared::{drop_run, refuse_undecided, set, stop_making},
+            shared::{drop_run, named, refuse_undecided, set, stop_making},
         },
     },
     board::{

@@ -23,7 +23,7 @@ pub(super) fn act(model: &mut Model, action: ProfileAction, effects: &mut Vec<Ef
         ProfileAction::Remove => remove(model, effects),
         ProfileAction::Import => files::choose(model, FileRequest::ImportProfile, effects),
         ProfileAction::Export => files::choose(model, FileRequest::ExportProfile, effects),
-        ProfileAction::Read(read, path) => imported(model, &read, &path, effects),
+        ProfileAction::Read(read, path) => imported(model, read, &path, effects),
     }
 }
 
@@ -41,7 +41,7 @@ fn save(model: &mut Model, name: &str, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.save_profile(name));
     let profile = &model.settings.profile;
     if !profile.name().is_empty() {
-        model.notice = Some(Notice::done(|lang| text::saved(lang, profile.name())));
+        model.notice = Some(Notice::done(text::said::saved(profile.name())));
     }
 }
 
@@ -49,27 +49,27 @@ fn remove(model: &mut Model, effects: &mut Vec<Effect>) {
     let name = model.settings.profile.name().to_owned();
     set(model, effects, |settings| settings.profiles.retain(|saved| saved.name() != name));
     edit(model, effects, |profile| *profile = TechniqueProfile::default());
-    model.notice = Some(Notice::done(|lang| text::removed(lang, &name)));
+    model.notice = Some(Notice::done(text::said::removed(name)));
 }
 
 /// Uses the profile of a file, and saves it by its name, or by that of the file if it has none.
-fn imported(model: &mut Model, read: &Result<TechniqueProfile, ProfileFileError>, path: &Path, effects: &mut Vec<Effect>) {
+fn imported(model: &mut Model, read: Result<TechniqueProfile, ProfileFileError>, path: &Path, effects: &mut Vec<Effect>) {
     let why = match read {
         Ok(profile) => {
             let stem = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let name = if profile.name().is_empty() { stem.split('.').next().unwrap_or_default() } else { profile.name() };
             let name = name.to_owned();
-            edit(model, effects, |own| own.clone_from(profile));
+            edit(model, effects, |own| own.clone_from(&profile));
             set(model, effects, |settings| settings.save_profile(&name));
-            model.notice = Some(Notice::done(|lang| text::imported(lang, &name)));
+            model.notice = Some(Notice::done(text::said::imported(name)));
             return;
         }
-        Err(ProfileFileError::Load(error)) => Said::new(|lang| reading::why_not_read(lang, error, path)),
+        Err(ProfileFileError::Load(error)) => reading::unread(error, path),
         Err(ProfileFileError::Wrong(place, problem)) => {
-            Said::new(|lang| photo::from(lang, path.display(), text::problem(lang, *place, problem)))
+            photo::said::from(path.display(), move |lang| text::problem(lang, place, &problem))
         }
     };
-    model.notice = Some(Notice::problem(|lang| text::not_imported(lang, lang.ended(why.text(lang)))));
+    model.notice = Some(Notice::problem(text::said::not_imported(why.ended())));
 }
 
 /// Writes the profile in use to a file.

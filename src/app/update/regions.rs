@@ -99,7 +99,7 @@ pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Ef
         end(model, size, effects);
     } else {
         let region = region.or(model.rules.regions.as_ref().map(|regions| regions.current)).map_or(0, usize::from);
-        model.notice = Some(Notice::problem(|lang| text::region_is_full(lang, region + 1, size)).passing());
+        model.notice = Some(Notice::problem(text::said::region_is_full(region + 1, size)).passing());
     }
 }
 
@@ -114,7 +114,7 @@ pub(super) fn take_out(model: &mut Model, cells: &[Cell]) {
 /// Says that the present region has all its cells.
 fn region_is_complete(model: &Model, size: usize) -> Notice {
     let region = model.rules.regions.as_ref().map_or(0, |regions| regions.current);
-    Notice::problem(|lang| text::region_is_complete(lang, usize::from(region) + 1, size)).passing()
+    Notice::problem(text::said::region_is_complete(usize::from(region) + 1, size)).passing()
 }
 
 /// Gives the board its regions once every cell has one.

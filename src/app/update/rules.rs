@@ -165,6 +165,5 @@ pub(super) fn fits(model: &mut Model, rule: &Rule) -> bool {
 
 /// Says why a rule is not valid on the board.
 pub(super) fn refuse(model: &mut Model, rule: &Rule, misfit: &Misfit) {
-    let (shape, numerals) = (model.puzzle().shape(), model.settings.numerals);
-    model.notice = Some(Notice::problem(|lang| misfit::sentence(lang, rule, misfit, shape, numerals)));
+    model.notice = Some(Notice::problem(misfit::sentence(rule, misfit, model.puzzle().shape(), model.settings.numerals)));
 }

@@ -60,7 +60,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         let method = model.settings.chosen_method().unwrap_or_else(|| fastest(model, &start));
         if let Err(error) = method.check(&start) {
             drop_run(model, effects);
-            model.notice = Some(Notice::problem(|lang| cannot_start(model, lang, &error)));
+            model.notice = Some(Notice::problem(cannot_start(model, error)));
             return false;
         }
         let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
@@ -102,8 +102,7 @@ fn fastest(model: &Model, start: &KnownPosition) -> Method {
 
 /// What is said about a search that lasts long.
 fn warning(model: &Model) -> Option<Notice> {
-    let outlook = outlook(model);
-    Said::if_any(|lang| text::outlook(lang, outlook)).map(Notice::info)
+    text::outlook(outlook(model)).map(Notice::info)
 }
 
 /// Asks what the search that is chosen will cost, where that takes a sample of it and has not been asked.
@@ -161,7 +160,7 @@ fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
     };
     drop_run(model, effects);
     let differing = edit::differing(model, &digits);
-    model.notice = (differing > 0).then(|| Notice::problem(|lang| text::digits_differ(lang, differing)));
+    model.notice = (differing > 0).then(|| Notice::problem(text::said::digits_differ(differing)));
     model.answer = Some(digits);
     Some(true)
 }
@@ -179,18 +178,17 @@ fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect
 }
 
 /// Why a method cannot search the board, in words.
-pub(super) fn cannot_start(model: &Model, lang: Lang, error: &StartError) -> String {
+pub(super) fn cannot_start(model: &Model, error: StartError) -> Said {
     match error {
         StartError::Broken(faults) => {
-            let names = model.names_in(lang);
-            text::broken_before_solving(lang, status::first_of(names, faults))
+            text::said::broken_before_solving(named(model, move |names| status::first_of(names, &faults)))
         }
-        StartError::Inexpressible { rules, .. } => {
+        StartError::Inexpressible { rules, .. } => text::said::cannot_express(move |lang: Lang| {
             let mut names: Vec<&str> = rules.iter().map(|rule| rule::name(lang, rule)).collect();
             names.sort_unstable();
             names.dedup();
-            text::cannot_express(lang, lang.list(names))
-        }
+            lang.list(names)
+        }),
     }
 }
 
@@ -210,10 +208,9 @@ fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     let replaced = edit::differing(model, &digits);
     edit::enter_all(model, &digits, effects);
-    let said = |lang: Lang| {
-        let wrong = if replaced > 0 { text::digits_replaced(lang, replaced) } else { String::new() };
-        lang.sentences([standing::entered(lang, standing), &wrong])
-    };
+    let entered = Said::from(move |lang| standing::entered(lang, standing));
+    let wrong = (replaced > 0).then(|| text::said::digits_replaced(replaced));
+    let said = Said::sentences([entered].into_iter().chain(wrong));
     model.notice = Some(Notice::done(said).offering(Command::Undo));
 }
 

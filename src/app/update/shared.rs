@@ -65,7 +65,7 @@ pub(super) fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u
 pub(super) fn refuse_undecided(model: &mut Model) -> bool {
     if let Some(drawn) = model.open_regions() {
         let all = model.puzzle().shape().cell_count();
-        let notice = Notice::problem(|lang| status::regions_not_decided(lang, drawn, all));
+        let notice = Notice::problem(status::said::regions_not_decided(drawn, all));
         model.notice = Some(if model.mode == Mode::Enter { notice } else { notice.offering(Command::ModeEnter) });
         return true;
     }
@@ -74,6 +74,11 @@ pub(super) fn refuse_undecided(model: &mut Model) -> bool {
 
 /// Reports that something was not done because of unknown rules.
 pub(super) fn refuse(model: &mut Model, rules: impl Into<UntreatedRules>) {
-    let rules = rules.into();
-    model.notice = Some(Notice::problem(|lang| not_decided_in_a_line(lang, &rules)));
+    model.notice = Some(Notice::problem(Said::of(rules.into(), not_decided_in_a_line)));
+}
+
+/// What has names of cells and digits of the puzzle on the board.
+pub(super) fn named<T: Into<String>>(model: &Model, words: impl Fn(Names<'_>) -> T + Send + Sync + 'static) -> Said {
+    let (geometry, numerals) = (model.document.geometry.clone(), model.settings.numerals);
+    Said::from(move |lang| words(Names { lang, geometry: &geometry, numerals }))
 }

@@ -5,7 +5,6 @@ use crate::app::{
     text::{
         logic::{done, explainer::Explainer},
         practice as text,
-        step::Names,
     },
     update::{hints::request, prelude::*},
 };
@@ -47,23 +46,24 @@ pub(super) fn look(model: &mut Model) {
     let Some(task) = model.practice.task.as_mut().filter(|task| !task.is_made && !task.steps.is_empty()) else { return };
     let progress = task.progress(&model.document.puzzle);
     task.is_made = matches!(progress, PracticeProgress::Made(_));
-    let task = &*task;
-    let (geometry, numerals) = (&model.document.geometry, model.settings.numerals);
-    let names = |lang| Names { lang, geometry, numerals };
-    let name = |lang| terms::technique(lang, task.technique);
+    let Some(task) = &model.practice.task else { return };
     let notice = match progress {
         PracticeProgress::None => return,
-        PracticeProgress::Part => Notice::done(|lang| text::part(lang, name(lang))),
+        PracticeProgress::Part => Notice::done(text::said::part(task.technique)),
         PracticeProgress::Wrong(candidate) => {
             let digit = label::digit(candidate.digit, model.settings.numerals);
             let cell = model.document.puzzle.shape().name(candidate.cell);
-            Notice::problem(|lang| text::not_removed(lang, name(lang), &digit, &cell))
+            Notice::problem(text::said::not_removed(task.technique, digit, cell))
         }
-        PracticeProgress::Made(step) => Notice::done(|lang| {
-            let explainer = Explainer::new(names(lang));
-            let outcome = explainer.sentence(done(&explainer, &task.steps[step])).text();
-            if task.is_shown { text::shown(lang, name(lang), outcome) } else { text::found(lang, name(lang), outcome) }
-        }),
+        PracticeProgress::Made(step) => {
+            let step = task.steps[step].clone();
+            let outcome = named(model, move |names| {
+                let explainer = Explainer::new(names);
+                explainer.sentence(done(&explainer, &step)).text()
+            });
+            let say = if task.is_shown { text::said::shown } else { text::said::found };
+            Notice::done(say(task.technique, outcome))
+        }
     };
     model.notice = Some(notice.offering(Command::Practice));
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::rule_tool::{RuleTool, from_selection, number},
-        text::rule_tool::{of, regions_left, tool_keeps_digits},
+        text::rule_tool::{of, said},
         update::{prelude::*, regions, rules},
     },
     board::{Color, MAX_FIGURE},
@@ -122,7 +122,7 @@ fn writes(action: &Action) -> bool {
 /// Says that what is typed belongs to rules while a tool for them is taken. Returns whether one is: the digits on the board stay then.
 fn keeps_digits(model: &mut Model) -> bool {
     let Some(tool) = model.rules.tool.clone().filter(|tool| *tool != RuleTool::Regions) else { return false };
-    model.notice = Some(Notice::problem(|lang| tool_keeps_digits(lang, of(lang, &tool))).passing());
+    model.notice = Some(Notice::problem(said::tool_keeps_digits(Said::of(tool, of))).passing());
     true
 }
 
@@ -214,7 +214,7 @@ pub(super) fn leave_regions(model: &mut Model) {
             left.edits = Some(model.history.len());
         }
         let all = model.puzzle().shape().cell_count();
-        model.notice = Some(Notice::done(|lang| regions_left(lang, drawn, all)).passing());
+        model.notice = Some(Notice::done(said::regions_left(drawn, all)).passing());
     }
 }
 

@@ -76,11 +76,9 @@ pub(super) fn minimised(model: &mut Model, found: Option<Minimised>, effects: &m
             }
         });
     }
-    let said = |lang: Lang| {
-        let first = if gone > 0 { text::minimised(lang, gone) } else { text::nothing_redundant(lang).to_owned() };
-        lang.sentences([first].into_iter().chain((undecided > 0).then(|| text::undecided(lang, undecided))))
-    };
-    let notice = Notice::done(said);
+    let first = if gone > 0 { text::said::minimised(gone) } else { text::nothing_redundant.into() };
+    let undecided = (undecided > 0).then(|| text::said::undecided(undecided));
+    let notice = Notice::done(Said::sentences([first].into_iter().chain(undecided)));
     model.notice = Some(if gone > 0 { notice.offering(Command::Undo) } else { notice });
 }
 
@@ -116,9 +114,9 @@ fn change_clue(model: &mut Model, Fix { cell, from, to }: Fix, effects: &mut Vec
     });
     model.selection.select(cell);
     let (name, written) = (model.puzzle().shape().name(cell), |digit| label::digit(digit, model.settings.numerals));
-    let said = |lang| match to {
-        Some(to) => text::fixed_to(lang, &name, written(from), written(to)),
-        None => text::fixed_away(lang, &name, written(from)),
+    let said = match to {
+        Some(to) => text::said::fixed_to(name, written(from), written(to)),
+        None => text::said::fixed_away(name, written(from)),
     };
     model.notice = Some(Notice::done(said).offering(Command::Undo));
 }
@@ -149,13 +147,14 @@ pub(super) fn fix_rule(model: &mut Model, fix: RuleFix, effects: &mut Vec<Effect
         return;
     }
     let (puzzle, numerals) = (model.puzzle(), model.settings.numerals);
-    let name = |lang| rule_title::title(lang, numerals, puzzle.shape(), &puzzle.rules()[fix.place]);
+    let (shape, rule) = (puzzle.shape().clone(), puzzle.rules()[fix.place].clone());
+    let name = move |lang| rule_title::title(lang, numerals, &shape, &rule);
     let (edit, said) = match fix.to {
         Some(to) => {
             let number = to.number().unwrap_or_default();
-            (RuleEdit::Replace(fix.place, to), Said::new(|lang| text::fixed_number(lang, name(lang), number)))
+            (RuleEdit::Replace(fix.place, to), text::said::fixed_number(name, number))
         }
-        None => (RuleEdit::Remove(fix.place), Said::new(|lang| text::fixed_rule_away(lang, name(lang)))),
+        None => (RuleEdit::Remove(fix.place), text::said::fixed_rule_away(name)),
     };
     rules::act(model, edit, effects);
     model.notice = Some(Notice::done(said).offering(Command::Undo));

@@ -48,18 +48,18 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
     let answer = match job {
         ExportJob::Puzzle(path, puzzle, printing) => {
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
-            result.map(|result| Action::File(FileAction::Exported(path, Arc::new(result))))
+            result.map(|result| Action::File(FileAction::Exported(path, result.map_err(Arc::new))))
         }
         ExportJob::List(path, listed, title, printing) => {
             let count = listed.listing.len();
             let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
             let written = |missing| (count, missing);
-            result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(written)))))
+            result.map(|result| Action::Collection(CollectionAction::Exported(path, result.map(written).map_err(Arc::new))))
         }
         ExportJob::Run(path, content) => {
             let result = run::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
             let written = |()| Exported::Other;
-            result.transpose().map(|result| Action::File(FileAction::Exported(path, Arc::new(result.map(written)))))
+            result.transpose().map(|result| Action::File(FileAction::Exported(path, result.map(written).map_err(Arc::new))))
         }
         ExportJob::Page(puzzle, printing) => {
             let missing = |exported| if let Exported::Picture { missing, .. } = exported { missing } else { Vec::new() };
@@ -75,7 +75,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
         }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(Arc::new(result))))
+            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(result)))
         }
         ExportJob::StepPage(page, style, part) => {
             let html = page.html(&style, |done, count| {
@@ -86,7 +86,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
         }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(Arc::new(result))))
+            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(result)))
         }
     };
     if let Some(answer) = answer {
@@ -103,7 +103,7 @@ fn page(printed: &mut PrintFolder, make: impl FnOnce(&Path) -> Result<Option<Vec
         }
         Err(error) => (PathBuf::new(), Err(error.into())),
     };
-    result.transpose().map(|result| Action::File(FileAction::PageMade(path, Arc::new(result))))
+    result.transpose().map(|result| Action::File(FileAction::PageMade(path, result.map_err(Arc::new))))
 }
 
 /// Writes one puzzle; `None` when that was cancelled.

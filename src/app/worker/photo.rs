@@ -79,7 +79,7 @@ pub(super) fn read_files(outbox: &Outbox, paths: &[PathBuf], cancel: &Cancel) {
 fn puzzles_of(path: &Path, cancel: &Cancel) -> PhotoFile {
     let Some(bytes) = bytes_of(path) else {
         return match io::open_many(path) {
-            Err(error) => PhotoFile::NotOpened(error),
+            Err(error) => PhotoFile::NotOpened(error.into()),
             Ok(Opened::Collection(puzzles)) => PhotoFile::Puzzles(all(&puzzles, cancel)),
             // A step of a run is shown by itself, not among puzzles.
             Ok(Opened::Step(_)) => PhotoFile::Puzzles(Vec::new()),

@@ -31,7 +31,7 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::Picture(picture) => photo::read_pasted(&picture, cancel),
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
-        ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(Arc::new(profile(&path)), path)),
+        ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(profile(&path), path)),
         ReadingJob::Text(text) => Action::read(None, read_many(text.as_bytes()).map(|opened| all_decided(opened, cancel))),
     };
     if !cancel.is_cancelled() {
@@ -41,8 +41,8 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
 
 /// Reads a profile of techniques.
 fn profile(path: &Path) -> Result<TechniqueProfile, ProfileFileError> {
-    let text = open_text(path).map_err(ProfileFileError::Load)?;
-    let file = ProfileFile::read(&text).map_err(|error| ProfileFileError::Load(error.into()))?;
+    let text = open_text(path).map_err(|error| ProfileFileError::Load(error.into()))?;
+    let file = ProfileFile::read(&text).map_err(|error| ProfileFileError::Load(Arc::new(error.into())))?;
     profile_of(&file).map_err(|problem| {
         let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
         ProfileFileError::Wrong(place, problem)

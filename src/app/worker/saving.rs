@@ -213,7 +213,7 @@ impl Saver {
                     None => save_puzzle(path, puzzle),
                 };
                 // A person has been told, and may have chosen another file.
-                self.outbox.send(Action::File(FileAction::Saved(path.clone(), Arc::new(puzzle.clone()), Arc::new(result))));
+                self.outbox.send(Action::File(FileAction::Saved(path.clone(), Arc::new(puzzle.clone()), result.map_err(Arc::new))));
                 None
             }
             SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(session)),
@@ -541,7 +541,7 @@ mod tests {
             Action::Arrived(Arrival::Read(Some(from), result)) if from == path => Some(result),
             _ => None,
         });
-        let Ok(Opened::Reading(reading)) = &*reading else { panic!("{reading:?}") };
+        let Ok(Opened::Reading(reading)) = &reading else { panic!("{reading:?}") };
         assert_eq!(reading.puzzles[0].puzzle, whole);
     }
 
@@ -553,9 +553,7 @@ mod tests {
         let mut save = |line, over: Option<&str>| {
             workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(line, &[]), over.map(|line| puzzle(line, &[])))));
             wait(&workers, |action| match action {
-                Action::File(FileAction::Saved(_, _, result)) => {
-                    Some(result.as_ref().as_ref().map_err(|error| save_error(Lang::En, error)).copied())
-                }
+                Action::File(FileAction::Saved(_, _, result)) => Some(result.map_err(|error| save_error(Lang::En, &error))),
                 _ => None,
             })
         };
@@ -619,6 +617,6 @@ mod tests {
             Action::File(FileAction::Saved(to, _, result)) if to == path => Some(result),
             _ => None,
         });
-        assert!(save_error(Lang::En, result.as_ref().as_ref().unwrap_err()).contains("does not exist"));
+        assert!(save_error(Lang::En, &result.unwrap_err()).contains("does not exist"));
     }
 }

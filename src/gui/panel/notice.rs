@@ -70,8 +70,7 @@ impl Wrapping {
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above + 2.0 * space::TIGHT + below;
             let lines = whole((part.y * most - around) / line).max(FIRST_LINES);
-            let galley =
-                ui.painter().layout(notice.text(model.settings.lang).to_owned(), font.clone(), Color32::PLACEHOLDER, words);
+            let galley = ui.painter().layout(notice.text(model.settings.lang), font.clone(), Color32::PLACEHOLDER, words);
             let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
             let is_whole = galley.rows.len() <= lines;
             Self { words, size, above, lines, is_whole, height, action, is_beside }

@@ -174,9 +174,9 @@ pub(crate) fn choices(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>)
 pub(crate) fn described(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     secondary(ui, does(model));
     if model.run.is_none()
-        && let Some(sentence) = notice::outlook(model.settings.lang, model.outlook())
+        && let Some(said) = notice::outlook(model.outlook())
     {
-        warning(ui, &sentence);
+        warning(ui, &said.text(model.settings.lang));
     }
     if takes_order(model) {
         row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));

@@ -6,10 +6,10 @@
 mod doubt;
 mod problem;
 
-use std::{io, path::Path};
+use std::{io, path::Path, sync::Arc};
 
 use crate::{
-    Lang,
+    Lang, Said,
     catalogue::{difference as differs, export_error as export, save_error as save, system_error as system, write_error as write},
     format, link, printing, unknown_rules,
 };
@@ -71,6 +71,12 @@ pub fn why_not_read(lang: Lang, error: &LoadError, path: &Path) -> String {
         LoadError::Step(_) => (path.display().to_string(), load_error(lang, error, Path::new(""))),
     };
     if place.is_empty() { problem } else { placed(lang, place, problem) }
+}
+
+/// The same, to be worded when it is shown.
+pub fn unread(error: Arc<LoadError>, path: &Path) -> Said {
+    let path = path.to_owned();
+    Said::from(move |lang| why_not_read(lang, &error, &path))
 }
 
 /// A place within another; each may be empty.

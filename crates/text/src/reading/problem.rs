@@ -46,7 +46,7 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         }
         ReadProblem::BadPart { format, part, found } => says::bad_part(lang, quoted(found), part_name(lang, part), first(*format)),
         ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
-            let why = misfit::sentence(lang, rule, misfit, shape, Numerals::Numbers);
+            let why = misfit::sentence(rule, misfit, shape, Numerals::Numbers).text(lang);
             says::impossible_rule(lang, quoted(found), first(*format), lang.clause(&why))
         }
         ReadProblem::SeveralGrids { format, found } => says::several_grids(lang, found, kind(lang, *format)),

@@ -31,7 +31,7 @@ pub(super) static MENU: Menu = Menu::top(
                     let is_possible = GenerateForm::of(model.puzzle()).is_for_more_like(model.puzzle());
                     is_possible && model.generation.is_none() && !is_being_rated(model)
                 })
-                .because(|model, lang| is_being_rated(model).then(|| needs::rating(lang).to_owned()))),
+                .because(|model| is_being_rated(model).then(|| needs::rating.into()))),
                 Row(row(Command::PuzzleOfTheDay, NONE, |model, effects| {
                     generation::act(model, GenerationAction::Game(Game::OfTheDay(None)), effects);
                 })
@@ -87,7 +87,7 @@ pub(super) static MENU: Menu = Menu::top(
                         })),
                     Row(row(Command::ExportList, NONE, |model, effects| files::choose(model, FileRequest::ExportList, effects))
                         .when(|model| opened(model).is_some_and(|collection| !collection.listing().is_empty()))
-                        .because(|model, lang| opened(model).map(|_| list::nothing_listed(lang).to_owned()))),
+                        .because(|model| opened(model).map(|_| list::nothing_listed.into()))),
                     Line,
                     Choices(|model, lang| {
                         let shown = opened(model).map(|collection| collection.is_shown);

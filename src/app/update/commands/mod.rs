@@ -147,10 +147,14 @@ impl Command {
 
     /// The reason why it cannot be done now, where that is not plain to see.
     pub fn why_not(self, model: &Model, lang: Lang) -> Option<String> {
+        self.reason(model).map(|reason| reason.text(lang))
+    }
+
+    fn reason(self, model: &Model) -> Option<Said> {
         match self.row().does {
             _ if self.is_enabled(model) => None,
-            Does::Move(control) => run::why_no_jump(model, control, lang),
-            Does::Run(_) => (self.row().why_not)(model, lang),
+            Does::Move(control) => run::why_no_jump(model, control),
+            Does::Run(_) => (self.row().why_not)(model),
         }
     }
 }
@@ -165,7 +169,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Does::Run(run) if command.is_enabled(model) => run(model, effects),
         Does::Move(control) if command.is_enabled(model) => runs::transport(model, control, effects),
         does => {
-            if let Some(reason) = Said::if_any(|lang| command.why_not(model, lang)) {
+            if let Some(reason) = command.reason(model) {
                 model.notice = Some(Notice::problem(reason).passing());
             } else if let Does::Move(control) = does {
                 runs::say_that_it_ends(model, control);

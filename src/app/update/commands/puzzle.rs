@@ -64,12 +64,12 @@ pub(super) static PLAY: Menu = Menu::top(
             play::check(model, model.puzzle().shape().cells().collect());
         })
         .when(|model| reports(model) && !model.puzzle().is_blank())
-        .because(|model, lang| Some(if reports(model) { needs::digits(lang) } else { needs::reports(lang) }.to_owned()))
+        .because(|model| Some(if reports(model) { needs::digits } else { needs::reports }.into()))
         .listed_when(|model| !checks_some(model))
         .decides()),
         Row(row(Command::CheckCells, keys(&[shift(Key::F(8))]), |model, _| play::check(model, *model.selection.cells()))
             .when(|model| reports(model) && has_own_selected(model))
-            .because(|model, lang| (!reports(model)).then(|| needs::reports(lang).to_owned()))
+            .because(|model| (!reports(model)).then(|| needs::reports.into()))
             .listed_when(checks_some)
             .decides()),
         Line,
@@ -100,8 +100,8 @@ pub(super) fn has_steps(model: &Model) -> bool {
 }
 
 /// Why there is no more to be found.
-pub(super) fn solved(model: &Model, lang: Lang) -> Option<String> {
-    is_solved(model).then(|| status::solved_hint(lang).to_owned())
+pub(super) fn solved(model: &Model) -> Option<Said> {
+    is_solved(model).then(|| status::solved_hint.into())
 }
 
 /// Whether every cell has the digit of the only solution: nothing is left to be found.

@@ -12,7 +12,7 @@ pub struct CommandRow {
     pub(super) label: fn(&Model, Lang) -> Option<String>,
     pub keys: Keys,
     pub(super) can: fn(&Model) -> bool,
-    pub(super) why_not: fn(&Model, Lang) -> Option<String>,
+    pub(super) why_not: fn(&Model) -> Option<Said>,
     pub(super) needs: Option<fn(Lang) -> &'static str>,
     pub(super) is_offered: fn(&Model) -> bool,
     /// Its tick in a menu.
@@ -83,7 +83,7 @@ pub(super) const fn row(command: Command, keys: Keys, run: fn(&mut Model, &mut V
         label: |_, _| None,
         keys,
         can: |_| true,
-        why_not: |_, _| None,
+        why_not: |_| None,
         needs: None,
         is_offered: |_| true,
         tick: Tick::Never,
@@ -110,7 +110,7 @@ impl CommandRow {
     }
 
     /// Why it cannot be done, where that is not plain to see: its key says so, too.
-    pub(super) const fn because(self, why_not: fn(&Model, Lang) -> Option<String>) -> Self {
+    pub(super) const fn because(self, why_not: fn(&Model) -> Option<Said>) -> Self {
         Self { why_not, ..self }
     }
 

@@ -106,12 +106,12 @@ static JUMPS: &[Entry] = &[
                 report.outcome.is_none() || report.solutions.last().is_some_and(|&last| last > report.view.position)
             })
         })
-        .because(|model, lang| searched(model).then(|| panel::none_after(lang, panel::jump(lang, Landmark::Solution))))),
+        .because(|model| searched(model).then(|| none_after(Landmark::Solution)))),
     Row(row(Command::PreviousSolution, in_watch(&[shift(Key::Home)]), |model, effects| run::browse(model, -1, effects))
         .when(|model| {
             report(model).is_some_and(|report| report.solutions.first().is_some_and(|&first| first < report.view.position))
         })
-        .because(|model, lang| searched(model).then(|| panel::none_before(lang, panel::jump(lang, Landmark::Solution))))),
+        .because(|model| searched(model).then(|| none_before(Landmark::Solution)))),
     Row(row(Command::NextChapter, in_watch(&[alt_key(Key::PageDown)]), present::go_on)
         .when(|model| has_chapter(model, true))
         .listed_when(|model| model.presentation.is_some() || model.lecture.is_some())),
@@ -160,15 +160,19 @@ pub(super) fn is_offered(model: &Model, control: Control) -> bool {
 }
 
 /// The reason why a jump within a search cannot be made: no such event comes after or before the step that is shown.
-pub(super) fn why_no_jump(model: &Model, control: Control, lang: Lang) -> Option<String> {
+pub(super) fn why_no_jump(model: &Model, control: Control) -> Option<Said> {
     let run = model.run.as_ref().filter(|_| searched(model))?;
     match control {
-        Control::Search(SearchMove::Next(landmark)) if run.has(landmark) => {
-            Some(panel::none_after(lang, panel::jump(lang, landmark)))
-        }
-        Control::Search(SearchMove::Previous(landmark)) if run.has(landmark) => {
-            Some(panel::none_before(lang, panel::jump(lang, landmark)))
-        }
+        Control::Search(SearchMove::Next(landmark)) if run.has(landmark) => Some(none_after(landmark)),
+        Control::Search(SearchMove::Previous(landmark)) if run.has(landmark) => Some(none_before(landmark)),
         _ => None,
     }
+}
+
+fn none_after(landmark: Landmark) -> Said {
+    panel::said::none_after(move |lang| panel::jump(lang, landmark))
+}
+
+fn none_before(landmark: Landmark) -> Said {
+    panel::said::none_before(move |lang| panel::jump(lang, landmark))
 }

@@ -2,9 +2,12 @@
 
 use super::*;
 use crate::{
-    app::model::{
-        ListPlace, PictureForm,
-        collection::{BulkProgress, BulkTask, Filter, ListColumn},
+    app::{
+        model::{
+            ListPlace, PictureForm,
+            collection::{BulkProgress, BulkTask, Filter, ListColumn},
+        },
+        text::{capitalised, collection as text, reading},
     },
     io::{Collection, Doubt, Interpretation, ListPart, Opened, Reading, read_many},
     solve::{
@@ -30,13 +33,19 @@ fn checked(solutions: Solutions) -> Checked {
     Checked { solutions, solution: None }
 }
 
+/// Whether the last that is said is that the solution beside a puzzle is its only one.
+fn says_that_it_confirms(app: &TestApp) -> bool {
+    let words = |lang: Lang| capitalised(&lang.ended(reading::doubt(lang, &Doubt::SolutionConfirms)));
+    Lang::ALL.into_iter().all(|lang| app.said().text(lang).ends_with(&words(lang)))
+}
+
 #[test]
 fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
     let app = opened(SMALL);
     assert_eq!((collection(&app).listing().len(), collection(&app).current), (3, Some(0)));
     assert_eq!(app.model.puzzle().given_count(), 4);
     assert_eq!(app.model.document.path, None, "saving a puzzle never writes over the collection");
-    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).contains('3'));
+    assert_eq!(app.said(), text::said::opened(3_usize));
     assert_eq!(app.model.settings.recent, [PathBuf::from("/puzzles/many.txt")]);
 }
 
@@ -55,8 +64,7 @@ fn a_puzzle_that_its_solution_has_settled_is_on_the_board_at_once_with_a_note() 
     };
     let app = of(&[Doubt::SolutionConfirms]);
     assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &puzzle(PUZZLE)));
-    let said = app.model.notice.as_ref().unwrap().text(Lang::En);
-    assert!(said.ends_with("exactly one solution, the one beside it."), "{said}");
+    assert!(says_that_it_confirms(&app));
     for doubts in others {
         assert!(matches!(of(&doubts).model.dialog, Some(Dialog::Preview(_))), "{doubts:?}");
     }
@@ -64,8 +72,7 @@ fn a_puzzle_that_its_solution_has_settled_is_on_the_board_at_once_with_a_note() 
     let mut app = TestApp::new();
     app.act(Action::read(Some(PathBuf::from("/puzzles/one.json")), Ok(Opened::Reading(Reading::from(vec![settled(PUZZLE)])))));
     assert_eq!((&app.model.dialog, app.model.puzzle()), (&None, &puzzle(PUZZLE)));
-    let said = app.model.notice.as_ref().unwrap().text(Lang::En);
-    assert!(said.starts_with("Opened one.json.") && said.ends_with("exactly one solution, the one beside it."), "{said}");
+    assert!(app.said().text(Lang::En).starts_with(&says::opened(Lang::En, "one.json")) && says_that_it_confirms(&app));
 }
 
 #[test]
@@ -79,7 +86,7 @@ fn lines_that_are_no_puzzles_are_named() {
     let app = opened(&format!("{SMALL}what is this\n{}", SMALL.repeat(4)));
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert!(notice.text(Lang::En).ends_with("1 line that is not a puzzle was skipped: line 4."), "{}", notice.text(Lang::En));
+    assert_eq!(notice.said, text::said::opened_without(7_usize, 1_usize, text::said::line(4_usize)));
 }
 
 /// That part of a list of three, opened from a file.
@@ -95,8 +102,7 @@ fn opened_part(index: u32) -> TestApp {
 #[test]
 fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
     let mut app = opened_part(1);
-    let notice = app.model.notice.as_ref().unwrap().text(Lang::En);
-    assert!(notice.contains("3 puzzles") && notice.contains("part 2 of 3"), "{notice}");
+    assert_eq!(app.said(), text::said::opened_part(3_usize, text::said::part_of(2_usize, 3_usize)));
     let read = |index| [Effect::Reading(ReadingJob::Part("/puzzles/large.txt".into(), index))];
     assert_eq!(app.act(Action::Collection(CollectionAction::OpenPart { next: true })), read(2));
     assert_eq!(app.act(Action::Collection(CollectionAction::OpenPart { next: false })), read(0));
@@ -481,18 +487,14 @@ fn undo_brings_a_list_back_with_its_game() {
     assert_eq!((app.line(), place.path, app.model.collection.is_none()), (line, PathBuf::from("/puzzles/many.txt"), true));
     // Its file holds other puzzles by now, or is gone: the game is there, and it is said that its list is not.
     let reopened = || (app.model.clone(), PathBuf::from("/puzzles/many.txt"));
-    let mut went = Vec::new();
+    let (mut went, gone) = (Vec::new(), says::without_list(Lang::En, "/puzzles/many.txt"));
     for read in [read_many(format!("{HARDEST}\n{HARDEST}\n").as_bytes()), read_many(b"")] {
         let (model, path) = reopened();
         let mut other = TestApp { model, ..TestApp::new() };
         let effects = other.act(Action::read(Some(path), read));
         find(&mut other, &effects);
         assert!(other.model.collection.is_none());
-        assert!(
-            other.problem().is_some_and(|said| said.contains("/puzzles/many.txt has changed or is missing")),
-            "{:?}",
-            other.model.notice
-        );
+        assert!(other.problem().is_some_and(|said| said.text(Lang::En).contains(&gone)), "{:?}", other.model.notice);
         // A file that is gone may come back.
         let kept = ListPlace::of(&other.model).is_some();
         other.act(Action::read(Some(PathBuf::from("/puzzles/many.txt")), read_many(SMALL.as_bytes())));

@@ -100,7 +100,7 @@ fn lines_pass_cells_in_order_and_are_taken_away_by_drawing_them_again() {
 fn a_text_is_needed_before_it_is_drawn_and_fog_is_seen_while_it_is_placed() {
     let mut app = TestApp::drawing(DecorationKind::Text);
     app.press_on(0);
-    assert_eq!(app.problem(), Some("Type the text first: the field for it is below the tools."));
+    assert_eq!(app.problem(), Some(rule_tool::text_first.into()));
     app.act(Action::Draw(Draw::Text("Hi".to_owned())));
     app.press_on(0);
     assert!(app.entries()[0].contains(r#""text": "Hi""#));

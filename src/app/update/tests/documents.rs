@@ -20,12 +20,12 @@ pub(super) fn path() -> PathBuf {
 }
 
 fn saved(app: &TestApp) -> Action {
-    Action::File(FileAction::Saved(path(), Arc::new(app.model.document.puzzle.clone()), Arc::new(Ok(()))))
+    Action::File(FileAction::Saved(path(), Arc::new(app.model.document.puzzle.clone()), Ok(())))
 }
 
 fn not_saved(app: &TestApp) -> Action {
     let error = SaveError::Write(WriteError::ReadOnly { path: path() });
-    Action::File(FileAction::Saved(path(), Arc::new(app.model.document.puzzle.clone()), Arc::new(Err(error))))
+    Action::File(FileAction::Saved(path(), Arc::new(app.model.document.puzzle.clone()), Err(Arc::new(error))))
 }
 
 fn loaded(line: &str) -> Action {
@@ -252,7 +252,7 @@ fn a_save_that_fails_keeps_everything_and_goes_nowhere() {
     assert_eq!(app.act(answer), []);
     assert!(app.model.document.is_changed() && app.model.document.puzzle == before && app.model.document.path.is_none());
     assert!(!app.model.quitting && app.model.after_save.is_none());
-    assert!(app.problem().is_some_and(|text| text.contains("write-protected")), "{:?}", app.model.notice);
+    assert!(app.problem().is_some_and(|said| said.text(Lang::En).contains("write-protected")), "{:?}", app.model.notice);
     assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::SaveAs));
 }
 
@@ -442,9 +442,8 @@ fn a_broken_file_changes_nothing() {
     assert_eq!(app.model.document.puzzle, document.puzzle);
     assert_eq!((&app.model.document.path, app.model.document.revision), (&document.path, document.revision));
     assert_eq!((&app.model.history, &app.model.settings.recent), (&history, &recent));
-    let sentence = app.problem().unwrap();
-    assert!(sentence.starts_with("Nothing was opened: "), "{sentence}");
-    assert!(sentence.contains(" (broken.ron, line 3"), "{sentence}");
+    assert_eq!(app.problem_key(), Some("notice.not_opened"));
+    assert!(app.said().text(Lang::En).contains(" (broken.ron, line 3"), "{:?}", app.said());
 }
 
 #[test]
@@ -516,10 +515,7 @@ fn work_that_another_window_left_takes_the_place_of_the_board_and_undo_goes_back
     let left = LeftSession { slot: 3, session: Session::new(puzzle(HARDEST)), changed: None };
     app.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(app.model.sessions_left[..], *std::slice::from_ref(&left));
-    assert_eq!(
-        app.model.notice.as_ref().map(|notice| notice.text(Lang::En)),
-        Some(says::sessions_wait(Lang::En, 1_usize).as_str())
-    );
+    assert_eq!(app.said(), says::said::sessions_wait(1_usize));
     app.act(Action::PasteText(crate::test_support::ALMOST_FULL.to_owned()));
     app.act(Action::PasteText(OTHER.to_owned()));
     let effects = app.act(Action::TakeSession(left.slot));
@@ -563,7 +559,7 @@ fn the_game_of_a_list_is_not_called_unsaved() {
     assert!(!session.saved);
     let mut app = TestApp::new();
     app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
-    assert_eq!(app.model.notice.as_ref().map(|notice| notice.text(Lang::En)), Some(says::recovered_saved(Lang::En)));
+    assert_eq!(app.said(), says::recovered_saved.into());
 }
 
 #[test]
@@ -642,7 +638,7 @@ fn a_start_at_which_earlier_work_does_not_come_at_once_says_so() {
     app.act(Action::Tick(0.1));
     assert_eq!(app.model.notice, None);
     app.act(Action::Tick(0.2));
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), notice::looking_for_work(Lang::En));
+    assert_eq!(app.said(), says::looking_for_work.into());
     assert!(app.has_changed);
     app.act(Action::File(FileAction::SessionsLeft([].into())));
     assert_eq!(app.model.notice, None);

@@ -7,7 +7,7 @@ use crate::{
             NewPrint, PictureForm, PrintWish,
             printing::{PrintOptions, Printing},
         },
-        text::{Numerals, format},
+        text::{Numerals, catalogue::unwritable, format},
     },
     io::{
         self, Format,
@@ -38,15 +38,11 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     };
     let grid = copied(&app.command(Command::CopyCandidates));
     assert_eq!(io::read(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
-    let notice = app.model.notice.clone().unwrap();
-    assert_eq!(
-        notice.text(Lang::En),
-        says::copied_without(Lang::En, format::name(Lang::En, Format::CANDIDATES), format::lost_marks(Lang::En))
-    );
+    assert_eq!(app.said(), says::said::copied_without(Format::CANDIDATES, format::lost_marks));
     copied(&app.act(Action::CopyAs(Format::RON)));
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), says::copied_as(Lang::En, format::name(Lang::En, Format::RON)));
+    assert_eq!(app.said(), says::said::copied_as(Format::RON));
     assert!(app.act(Action::CopyAs(Format::HSOL)).is_empty());
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), "Nothing was copied: HoDoKu file is read but not written.");
+    assert_eq!(app.said(), says::said::not_copied(unwritable::said::only_read(Format::HSOL).ended()));
 }
 
 #[test]
@@ -57,21 +53,15 @@ fn exporting_leaves_the_document_what_it_is() {
     let effects = app.act(Action::File(FileAction::FileChosen(FileRequest::Export(Format::ROWS), Some(file.clone()))));
     assert_eq!(effects, [Effect::Export(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING))]);
     let exported = io::Exported::Puzzles { format: Format::SDK, lost: vec![io::Loss::Marks] };
-    app.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
-    assert_eq!(
-        app.model.notice.as_ref().unwrap().text(Lang::En),
-        says::exported_without(Lang::En, "/puzzles/a.sdk", format::name(Lang::En, Format::SDK), format::lost_marks(Lang::En))
-    );
+    app.act(Action::File(FileAction::Exported(file, Ok(exported))));
+    assert_eq!(app.said(), says::said::exported_without("/puzzles/a.sdk", Format::SDK, format::lost_marks));
     let missing = vec!['\u{12000}', '\u{12001}'];
     let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
-    app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Arc::new(Ok(exported)))));
-    let boxes = says::boxes(Lang::En, "'\u{12000}', '\u{12001}'");
-    assert_eq!(
-        app.model.notice.as_ref().unwrap().text(Lang::En),
-        format!("{} {boxes}", says::exported(Lang::En, "/puzzles/a.svg", "SVG"))
-    );
-    app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
-    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).ends_with(&boxes));
+    app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Ok(exported))));
+    let with_boxes = |said| says::with_boxes(said, missing.clone());
+    assert_eq!(app.said(), with_boxes(says::said::exported("/puzzles/a.svg", "SVG")));
+    app.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Ok(missing.clone()))));
+    assert_eq!(app.said(), with_boxes(says::said::printed("/tmp/a.pdf")));
     assert_eq!((app.model.document.path.as_ref(), app.model.document.is_changed()), (None, false));
 }
 
@@ -112,14 +102,11 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let mut app = TestApp::playing(HARDEST);
     assert_eq!(app.command(Command::CopyPicture), [Effect::Export(ExportJob::Drawing(app.model.puzzle().clone(), PRINTING))]);
     let canvas = Arc::new(Canvas { width: 1, height: 2, pixels: vec![0, 255] });
-    assert_eq!(
-        app.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
-        [Effect::Window(WindowEffect::CopyPicture(canvas))]
-    );
-    assert_eq!(app.model.notice.as_ref().unwrap().text(Lang::En), says::copied_picture(Lang::En));
+    assert_eq!(app.act(Action::File(FileAction::Drawn(Ok(canvas.clone())))), [Effect::Window(WindowEffect::CopyPicture(canvas))]);
+    assert_eq!(app.said(), says::copied_picture.into());
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
-    assert!(app.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
-    assert!(app.model.notice.as_ref().unwrap().text(Lang::En).starts_with("Nothing was copied: a picture of 1 by 2 pixels"));
+    assert!(app.act(Action::File(FileAction::Drawn(Err(refused)))).is_empty());
+    assert_eq!(app.said().key(), Some("notice.not_copied"));
 }
 
 /// The form of new puzzles.

@@ -10,8 +10,8 @@ fn exporting() -> TestApp {
     app
 }
 
-fn notice(app: &TestApp) -> Option<(NoticeKind, String)> {
-    app.model.notice.as_ref().map(|notice| (notice.kind, notice.text(Lang::En).to_owned()))
+fn notice(app: &TestApp) -> Option<(NoticeKind, Said)> {
+    app.model.notice.as_ref().map(|notice| (notice.kind, notice.said.clone()))
 }
 
 #[test]
@@ -20,12 +20,12 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
     app.act(Action::Tick(0.2));
     assert_eq!(notice(&app), None, "most exports are done by now");
     app.act(Action::Tick(0.2));
-    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::exporting(Lang::En, "/puzzles/a.txt"))));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::said::exporting("/puzzles/a.txt"))));
     app.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
     app.act(Action::Tick(0.1));
-    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::exporting_part(Lang::En, "/puzzles/a.txt", 99))));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::said::exporting_part("/puzzles/a.txt", 99_usize))));
     assert_eq!(app.command(Command::StopFiles), [Effect::Stop(Worker::Reading), Effect::Stop(Worker::Export)]);
-    assert_eq!(notice(&app), Some((NoticeKind::Done, says::files_stopped(Lang::En).to_owned())));
+    assert_eq!(notice(&app), Some((NoticeKind::Done, says::files_stopped.into())));
     assert!(!Command::StopFiles.is_enabled(&app.model));
 }
 
@@ -44,7 +44,7 @@ fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
     let mut app = TestApp::new();
     app.act(Action::OpenPath(PathBuf::from("/puzzles/b.txt")));
     app.act(Action::Tick(1.0));
-    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::reading(Lang::En, "/puzzles/b.txt"))));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, says::said::reading("/puzzles/b.txt"))));
     assert_eq!(Command::StopFiles.label(&app.model), "Stop reading");
     let loaded = crate::io::read_many(HARDEST.as_bytes());
     app.act(Action::read(Some(PathBuf::from("/puzzles/b.txt")), loaded));

@@ -47,9 +47,6 @@ fn change(app: &mut TestApp, change: impl FnOnce(&mut GenerateForm)) {
     app.act(generation(GenerationAction::Form(Box::new(changed))));
 }
 
-/// What is said of a puzzle that the techniques do not solve.
-const BEYOND: &str = " Techniques alone cannot solve it; choose a difficulty to get a puzzle that they can solve.";
-
 /// The end of a job with these puzzles, which the techniques do not solve.
 fn ended(app: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
     let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234, ..GenerateProgress::default() };
@@ -57,10 +54,6 @@ fn ended(app: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReas
     let known = (0..puzzles.len()).map(graded).collect();
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     app.act(generation(GenerationAction::Ended(GenerationId(id), generated)));
-}
-
-fn notice(app: &TestApp) -> &str {
-    app.model.notice.as_ref().map_or("", |notice| notice.text(app.model.settings.lang))
 }
 
 #[test]
@@ -80,7 +73,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
     assert_eq!((app.line().as_str(), app.model.mode), (FOUND, Mode::Play));
     assert_eq!((app.model.dialog.as_ref(), app.model.generation), (None, None));
-    assert_eq!(notice(&app), format!("New puzzle: Classic 9×9, 30 givens.{BEYOND}"));
+    assert_eq!(app.said(), text::said::with_beyond(text::said::new_one(Shape::classic(), 30_usize, 1234_u64, "7")));
     assert!(!app.model.document.is_changed());
 }
 
@@ -96,7 +89,8 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     ended(&mut app, 0, vec![killer.clone()], None);
     assert_eq!(*app.model.puzzle(), killer);
     let rules = killer.rules().len();
-    assert_eq!(notice(&app), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens.{BEYOND}"));
+    let made = text::said::new_ruled(killer.shape().clone(), rules, 0_usize, 1234_u64, "7");
+    assert_eq!(app.said(), text::said::with_beyond(made));
     assert!(Command::NewLikeThis.is_enabled(&app.model));
     assert_eq!(app.command(Command::NewLikeThis), [Effect::DrawSeed]);
     let effects = app.act(generation(GenerationAction::Seed(8)));
@@ -124,10 +118,7 @@ fn several_new_puzzles_are_a_collection() {
     let kept = |effect| if let &Effect::Saving(SavingJob::KeepResults(ref kept)) = effect { Some(kept.found.len()) } else { None };
     assert_eq!(app.effects.iter().filter_map(kept).collect::<Vec<_>>(), [2], "and at the next start");
     assert_eq!(app.line(), FOUND);
-    assert_eq!(
-        notice(&app),
-        "2 new puzzles. Techniques alone cannot solve 2 of them; choose a difficulty to get only puzzles that they can solve."
-    );
+    assert_eq!(app.said(), text::said::with_some_beyond(text::said::new_many(2_usize, 1234_u64, "7"), 2_usize));
     app.command(Command::NextPuzzle);
     assert_eq!(app.line(), HARDEST);
 }
@@ -146,7 +137,7 @@ fn a_new_puzzle_takes_the_place_of_a_game_and_undo_brings_that_back() {
     app.act(generation(GenerationAction::Start));
     ended(&mut app, 0, vec![puzzle(FOUND)], None);
     assert_eq!((app.model.dialog.clone(), app.line().as_str()), (None, FOUND));
-    assert!(notice(&app).starts_with("New "), "{}", notice(&app));
+    assert_eq!(app.said().key(), Some("generation.with_beyond"));
     assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Undo));
     app.command(Command::Undo);
     assert_eq!(app.line(), HARDEST);
@@ -172,10 +163,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
     assert_eq!(app.act(generation(GenerationAction::Keep)), [Effect::Stop(Worker::Generation)]);
     ended(&mut app, 0, vec![puzzle(FOUND), puzzle(HARDEST)], Some(StopReason::Cancelled));
     assert_eq!(app.model.collection.as_ref().unwrap().puzzles.len(), 2);
-    assert_eq!(
-        notice(&app),
-        "2 new puzzles. Techniques alone cannot solve 2 of them; choose a difficulty to get only puzzles that they can solve."
-    );
+    assert_eq!(app.said(), text::said::with_some_beyond(text::said::new_many(2_usize, 1234_u64, "7"), 2_usize));
 }
 
 #[test]
@@ -192,7 +180,7 @@ fn giving_up_is_told_with_what_was_seen() {
     assert_eq!(form(&app).stop, None);
     ended(&mut app, 1, vec![puzzle(FOUND)], gave_up());
     assert_eq!(app.line(), FOUND);
-    assert_eq!(notice(&app), "Only 1 puzzle was made: 1,234 boards were tried, and none matched (1,234 had 21 to 27 givens).");
+    assert_eq!(app.said(), text::said::fewer(1_usize, Said::of(gave_up().expect("it gave up"), text::why)));
 }
 
 #[test]
@@ -212,7 +200,7 @@ fn a_bug_in_the_thread_is_told_and_nothing_waits() {
     app.act(generation(GenerationAction::Start));
     app.act(Action::Failed(Failure::Worker(Worker::Generation, "why".to_owned())));
     assert_eq!(app.model.generation, None);
-    assert!(app.problem().unwrap().contains("stopped the generator"));
+    assert_eq!(app.problem(), Some(text::said::generation_failed("why")));
 }
 
 /// An application that watches a puzzle being made, and the run.
@@ -258,7 +246,7 @@ fn send_report(app: &mut TestApp, run: &Run) {
 
 #[test]
 fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
-    for (strategy, sentence) in [(Strategy::DigHoles, "The puzzle is ready"), (Strategy::RandomFill, "The board is full")] {
+    for strategy in [Strategy::DigHoles, Strategy::RandomFill] {
         let (mut app, mut run) = watching(strategy);
         run.advance(5, &Cancel::default());
         send_report(&mut app, &run);
@@ -272,7 +260,11 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
         assert!(Command::TakePuzzle.is_enabled(&app.model), "at every step, once it is made");
         run.to_end(&Cancel::default());
         let offered = app.model.notice.clone().unwrap();
-        assert!(offered.text(Lang::En).contains(sentence) && offered.action == Some(Command::TakePuzzle), "{offered:?}");
+        let said = match strategy {
+            Strategy::RandomFill => text::filled.into(),
+            _ => text::said::ready(run.digits().iter().flatten().count()),
+        };
+        assert_eq!((offered.said, offered.action), (said, Some(Command::TakePuzzle)));
         assert!(!Command::KeepSolution.is_enabled(&app.model), "nothing was solved");
         app.command(Command::TakePuzzle);
         assert_eq!(app.model.puzzle().givens(), run.digits());
@@ -311,7 +303,7 @@ fn a_making_that_cannot_begin_says_why() {
     let (mut app, _) = watching(Strategy::DigHoles);
     app.act(generation(GenerationAction::NotWatched(RunId(1), StopReason::NoBoard)));
     assert!(app.model.run.is_none());
-    assert!(app.problem().unwrap().contains("contradict each other"));
+    assert_eq!(app.problem(), Some(text::said::none(text::no_board)));
 }
 
 #[test]
@@ -319,27 +311,27 @@ fn where_boards_are_hard_to_make_it_is_said_while_a_game_is_made() {
     let mut app = TestApp::new();
     app.act(generation(GenerationAction::Game(Game::LikeThis)));
     app.act(generation(GenerationAction::Seed(7)));
-    assert_eq!(notice(&app), text::making(Lang::En));
+    assert_eq!(app.said(), text::making.into());
     let progress = |lacks_board| GenerateProgress { lacks_board, ..GenerateProgress::default() };
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
-    assert_eq!(notice(&app), text::making(Lang::En));
+    assert_eq!(app.said(), text::making.into());
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
-    assert!(notice(&app).contains("A smaller board or fewer rules would be easier"), "{}", notice(&app));
+    assert_eq!(app.said(), text::still_making.into());
     let stop = app.model.notice.as_ref().and_then(|notice| notice.action);
     assert_eq!(stop, Some(Command::StopMaking));
-    // The same where another language was chosen on the way, and once another message has gone.
+    // It follows the language, and is said again once another message has gone.
     let mut app = TestApp::new();
     app.act(generation(GenerationAction::Game(Game::LikeThis)));
     app.act(generation(GenerationAction::Seed(7)));
     app.model.settings.lang = Lang::Zh;
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
-    assert_eq!(notice(&app), text::still_making(Lang::Zh));
+    assert_eq!(app.said().text(app.model.settings.lang), text::still_making(Lang::Zh));
     app.model.notice = Some(Notice::info(|_: Lang| "…"));
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(true))));
-    assert_eq!(notice(&app), "…");
+    assert_eq!(app.said().text(Lang::En), "…");
     app.model.notice = None;
     app.act(generation(GenerationAction::Progress(GenerationId(0), progress(false))));
-    assert_eq!(notice(&app), text::still_making(Lang::Zh));
+    assert_eq!(app.said().text(app.model.settings.lang), text::still_making(Lang::Zh));
 }
 
 #[test]
@@ -351,8 +343,7 @@ fn the_difficulty_of_a_new_puzzle_is_said_in_every_language() {
         &Cancel::default(),
     );
     let Some(Rated::Solved(rating)) = rated else { panic!("{rated:?}") };
-    let said = |lang| text::rated(lang, "…".to_owned(), Some(Rated::Solved(rating)));
+    let said = |lang| text::rated((|_: Lang| "…").into(), Some(Rated::Solved(rating))).text(lang);
     assert_eq!(said(Lang::En), format!("… Difficulty: {}.", terms::level(Lang::En, rating.level)));
     assert_eq!(said(Lang::Zh), format!("…难度：{}。", terms::level(Lang::Zh, rating.level)));
-    assert_eq!(text::rated(Lang::En, "…".to_owned(), None), "…");
 }

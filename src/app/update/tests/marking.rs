@@ -106,15 +106,12 @@ fn givens_stay_and_a_sentence_says_why() {
     let mut app = TestApp::playing("55...............................................................................");
     let before = app.model.document.puzzle.clone();
     let tries = [Action::Digit(digit(7), None), Action::Digit(digit(7), Some(Tool::Corner)), Action::Clear];
-    for (cells, sentence) in [
-        (vec![0], "r1c1 is a given. Switch to Enter to change it."),
-        (vec![0, 1], "These are givens. Switch to Enter to change them."),
-    ] {
+    for (cells, said) in [(vec![0], says::said::given_stays("r1c1")), (vec![0, 1], says::givens_stay.into())] {
         for action in tries.clone() {
             app.select(cells.iter().copied());
             app.act(Action::DismissNotice);
             app.act(action.clone());
-            assert_eq!(app.problem(), Some(sentence), "{action:?}");
+            assert_eq!(app.problem().as_ref(), Some(&said), "{action:?}");
             assert_eq!(app.model.document.puzzle, before, "{action:?}");
         }
     }

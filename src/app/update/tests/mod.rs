@@ -59,7 +59,7 @@ use crate::{
             settings::{Settings, SolveBy},
         },
         preference::Preference,
-        text::{Lang, notice as says},
+        text::{Lang, Said, notice as says},
         update::update,
     },
     board::{Cell, Digit, Puzzle, Rule, Shape, Value},
@@ -132,6 +132,11 @@ impl TestApp {
         effects
     }
 
+    /// What is said at the bottom.
+    fn said(&self) -> Said {
+        self.model.notice.as_ref().expect("a notice").said.clone()
+    }
+
     fn command(&mut self, command: Command) -> Vec<Effect> {
         self.act(Action::Command(command))
     }
@@ -166,13 +171,14 @@ impl TestApp {
         text::write_line(self.model.puzzle().shape(), &self.model.puzzle().digits())
     }
 
-    /// The text of the notice, if it reports a problem.
-    fn problem(&self) -> Option<&str> {
-        self.model
-            .notice
-            .as_ref()
-            .filter(|notice| notice.kind == NoticeKind::Problem)
-            .map(|notice| notice.text(self.model.settings.lang))
+    /// What the notice says, if it reports a problem.
+    fn problem(&self) -> Option<Said> {
+        Some(self.model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem)?.said.clone())
+    }
+
+    /// The key of that.
+    fn problem_key(&self) -> Option<&str> {
+        self.problem()?.key()
     }
 }
 

@@ -3,14 +3,19 @@
 use super::*;
 use crate::{
     app::{
-        text::status::status,
+        text::{
+            status::{self, status},
+            unknown_rules,
+        },
         view::{advice::advice, compose},
     },
     io,
     solve::analyse::analyse,
 };
 
-const REASON: &str = "Not decided: only 3 of 81 cells have a region. Finish the regions or discard them first.";
+fn reason() -> Option<Said> {
+    Some(status::said::regions_not_decided(3_usize, 81_usize))
+}
 
 /// A puzzle with three cells of its regions drawn, and the tool still taken.
 fn drawing() -> TestApp {
@@ -59,7 +64,7 @@ fn every_command_that_decides_is_refused_with_the_reason_and_no_other_starts_a_s
         let effects = app.command(command);
         assert!(!effects.iter().any(decides), "{command:?}");
         if command.row().decides {
-            assert_eq!(app.problem(), Some(REASON), "{command:?}");
+            assert_eq!(app.problem(), reason(), "{command:?}");
             assert_eq!(app.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::ModeEnter));
         }
         assert!(!app.model.has_result() && app.model.logic.hint.is_none() && app.model.logic.steps.is_none(), "{command:?}");
@@ -71,7 +76,7 @@ fn in_watch_mode_play_starts_no_search() {
     let mut app = playing();
     app.command(Command::ModeWatch);
     app.command(Command::PlayPause);
-    assert_eq!((app.problem(), app.model.run.is_none()), (Some(REASON), true));
+    assert_eq!((app.problem(), app.model.run.is_none()), (reason(), true));
 }
 
 #[test]
@@ -79,7 +84,7 @@ fn no_question_about_a_candidate_is_answered() {
     let mut app = playing();
     let empty = PUZZLE.find('.').unwrap();
     assert_eq!(app.act(Action::Logic(LogicAction::Ask(Candidate::new(cell(empty), digit(1))))), []);
-    assert_eq!(app.problem(), Some(REASON));
+    assert_eq!(app.problem(), reason());
 }
 
 #[test]
@@ -189,7 +194,7 @@ fn a_file_has_them_and_the_tool_goes_on_with_them() {
     assert_eq!(*other.model.puzzle(), saved);
     assert_eq!((other.model.open_regions(), other.model.document.is_changed()), (Some(3), false));
     assert!(matches!(other.model.verdict, VerdictState::RegionsOpen));
-    assert!(!other.problem().is_some_and(|said| said.contains("rule")), "{:?}", other.problem());
+    assert!(!other.problem().is_some_and(|said| said.text(Lang::En).contains("rule")), "{:?}", other.problem());
     other.command(Command::ModeEnter);
     other.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     other.drag(&[3]);
@@ -235,7 +240,7 @@ fn regions_pasted_as_text_take_the_place_of_those_that_are_drawn() {
 fn new_puzzles_do_not_have_them_which_is_said() {
     let mut app = playing();
     app.command(Command::Generate);
-    assert_eq!(app.problem(), Some("New puzzles will not have the regions that are being drawn."));
+    assert_eq!(app.problem(), Some(unknown_rules::regions_not_generated.into()));
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::{
             file_task::{FileTask, FileTaskKind},
             photo::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
         },
+        text::photo as text,
     },
     board::Digits,
     photo::{BoardReading, DecodeError, NoBoard, Picture, PictureKind, Point},
@@ -104,8 +105,8 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     app.photo_act(PhotoAction::Distinguish(true));
     app.act(Action::Confirm);
     assert_eq!((app.model.puzzle().givens(), app.model.puzzle().entered_count()), (digits("1..............."), 1));
-    let notice = app.model.notice.as_ref().unwrap();
-    assert!(notice.text(Lang::En).contains("1 given and 1 entered digit."), "{}", notice.text(Lang::En));
+    let taken = text::said::taken_with_entered(app.model.puzzle().shape().clone(), 1_usize, 1_usize);
+    assert!(Lang::ALL.into_iter().all(|lang| app.said().text(lang).starts_with(&taken.text(lang))), "{:?}", app.said());
 }
 
 #[test]
@@ -194,10 +195,11 @@ fn closing_the_preview_stops_what_is_being_read_for_it() {
 fn what_cannot_be_decoded_is_named_with_what_to_try() {
     let mut app = TestApp::new();
     let error = DecodeError::Unsupported { kind: PictureKind::Heif };
-    app.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
+    app.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error.clone()));
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert!(notice.text(Lang::En).contains("HEIC") && notice.text(Lang::En).contains("JPEG"), "{}", notice.text(Lang::En));
+    let why = text::said::from("a.heic", Said::of(error, text::decode_error));
+    assert_eq!(notice.said, says::said::not_opened(why.ended()));
     // A picture without a board is shown, so that somebody can say where the board is.
     app.act(Action::Arrived(Arrival::Picture(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound))));
     assert_eq!((app.photo().spot.size, app.photo().digits().len()), (9, 0));
@@ -225,6 +227,5 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     let puzzle = app.model.puzzle();
     assert_eq!((puzzle.givens(), puzzle.about.title.as_str()), (digits("12.............."), "a.jpg"));
     assert_eq!(puzzle.about.comment, "Doubtful: r1c2\nChanged so that the puzzle has one solution: r1c2");
-    let notice = app.model.notice.as_ref().unwrap();
-    assert!(notice.text(Lang::En).contains("HEIC") && notice.text(Lang::En).contains("2 puzzles"), "{}", notice.text(Lang::En));
+    assert_eq!(app.said().key(), Some("photo.all_taken_but"));
 }

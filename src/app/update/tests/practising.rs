@@ -48,10 +48,6 @@ fn practising() -> TestApp {
     app
 }
 
-fn notice(app: &TestApp) -> &str {
-    app.model.notice.as_ref().map_or("", |notice| notice.text(Lang::En))
-}
-
 fn rule_out(app: &mut TestApp, at: usize, value: u8) {
     app.act(Action::Select(cell(at)));
     app.mark(value, Tool::RuleOut);
@@ -64,29 +60,28 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
     assert_eq!(app.value(8), Value::Entered(digit(2)));
     assert_eq!(app.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
     assert!(app.model.shows_candidates(), "candidates can be ruled out");
-    assert_eq!(notice(&app), practice::find_it(Lang::En, "XY-Wing"));
+    assert_eq!(app.said(), practice::said::find_it(Technique::XyWing));
     rule_out(&mut app, 2, 4);
-    assert_eq!(notice(&app), practice::part(Lang::En, "XY-Wing"));
+    assert_eq!(app.said(), practice::said::part(Technique::XyWing));
     rule_out(&mut app, 3, 1);
-    assert_eq!(notice(&app), practice::not_removed(Lang::En, "XY-Wing", 1, "r1c4"));
+    assert_eq!(app.said(), practice::said::not_removed(Technique::XyWing, digit(1), "r1c4"));
     app.command(Command::Undo);
     rule_out(&mut app, 3, 4);
-    assert!(notice(&app).starts_with("Found: XY-Wing. ") && notice(&app).ends_with('.'), "{}", notice(&app));
+    assert_eq!(app.said().key(), Some("practice.found"));
+    assert!(app.said().text(Lang::En).ends_with('.'));
     rule_out(&mut app, 5, 1);
-    assert!(!notice(&app).contains("XY-Wing"), "it is over: {}", notice(&app));
+    assert!(app.model.notice.as_ref().is_none_or(|notice| notice.said.key() != Some("practice.found")), "it is over");
 }
 
 #[test]
 fn what_a_hint_has_shown_is_not_called_found() {
-    for (level, starts) in
-        [(HintLevel::Where, "Found: XY-Wing."), (HintLevel::Whole, "The hint showed this XY-Wing, so practice has ended.")]
-    {
+    for (level, key) in [(HintLevel::Where, "practice.found"), (HintLevel::Whole, "practice.shown")] {
         let mut app = practising();
         app.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
         app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(wing())))));
         rule_out(&mut app, 2, 4);
         rule_out(&mut app, 3, 4);
-        assert!(notice(&app).starts_with(starts), "{level:?}: {}", notice(&app));
+        assert_eq!(app.said().key(), Some(key), "{level:?}");
     }
 }
 
@@ -96,7 +91,7 @@ fn a_step_that_the_program_applies_ends_practice_and_the_message_says_so() {
     app.command(Command::WholeStep);
     app.act(Action::Logic(LogicAction::Hinted(app.model.logic.ticket, Arc::new(Hint::Step(wing())))));
     app.command(Command::ApplyStep);
-    assert!(notice(&app).starts_with("The hint showed this XY-Wing, so practice has ended."), "{}", notice(&app));
+    assert_eq!(app.said().key(), Some("practice.shown"));
     assert!(app.model.practice.task.as_ref().is_some_and(|task| task.is_made && task.is_shown));
 }
 
@@ -127,7 +122,7 @@ fn a_technique_that_is_not_needed_changes_nothing() {
     let ticket = app.model.logic.ticket;
     let none = WayBefore { placed: Vec::new(), removed: Vec::new(), steps: [].into(), ..way() };
     app.act(act(PracticeAction::Way(ticket, Arc::new(none))));
-    assert!(app.problem().is_some_and(|text| text.starts_with("XY-Wing is not needed")));
+    assert_eq!(app.problem(), Some(practice::said::not_needed(Technique::XyWing)));
     assert_eq!((app.line().as_str(), app.model.practice.task.is_none()), (PUZZLE, true));
     app.command(Command::Practice);
     app.act(act(PracticeAction::Here));
@@ -158,7 +153,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob { request: LogicRequest::Before(_), .. })));
         assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));
-        assert_eq!(notice(&app), practice::made(Lang::En, "XY-Wing", 30_usize, ""));
+        assert_eq!(app.said(), practice::said::made(Technique::XyWing, 30_usize, job.seed.to_string()));
     }
 }
 
@@ -197,7 +192,7 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
         app.act(act(PracticeAction::FromList))
     };
     from_list(&mut app);
-    assert!(app.problem().is_some_and(|text| text.contains("has XY-Wing as its hardest technique")), "nothing is rated yet");
+    assert_eq!(app.problem(), Some(practice::said::none_in_list(Technique::XyWing)), "nothing is rated yet");
     let rated = Rating {
         level: Level::Hard,
         score: 500,

@@ -243,10 +243,7 @@ fn a_plain_line_of_digits_keeps_the_rules_and_offers_to_remove_them() {
     app.act(Action::Rules(crate::app::action::RuleEdit::Add(crate::board::Rule::Diagonals)));
     paste(&mut app, HARDEST);
     let notice = app.model.notice.as_ref().unwrap();
-    assert_eq!(
-        (notice.text(Lang::En), notice.action),
-        (says::pasted_keeping_rules(Lang::En, 21_usize, 1_usize).as_str(), Some(Command::RemoveRules))
-    );
+    assert_eq!((&notice.said, notice.action), (&says::said::pasted_keeping_rules(21_usize, 1_usize), Some(Command::RemoveRules)));
     app.command(Command::RemoveRules);
     assert_eq!((app.model.puzzle().rules().len(), app.line().as_str()), (0, HARDEST));
     app.command(Command::Undo);
@@ -288,7 +285,7 @@ fn redo_leads_out_of_watch_where_undo_has_led_into_it() {
 
 #[test]
 fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mode_until_it_is_undone() {
-    for (keys, differing) in [("4", None), ("1", Some("1 of your digits differs from the solution."))] {
+    for (keys, differing) in [("4", None), ("1", Some(says::said::digits_differ(1_usize)))] {
         let mut app = TestApp::playing(PUZZLE);
         app.act(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
         app.select([2]);
@@ -303,9 +300,8 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.command(Command::ModePlay);
         app.command(Command::Solve);
         app.command(Command::KeepSolution);
-        let said = app.model.notice.as_ref().map(|notice| notice.text(Lang::En));
-        let replaced = says::digits_replaced(Lang::En, 1_usize);
-        assert_eq!(said, differing.map(|_| replaced.as_str()), "{keys}");
+        let said = app.model.notice.as_ref().map(|notice| notice.said.clone());
+        assert_eq!(said, differing.map(|_| says::said::digits_replaced(1_usize)), "{keys}");
     }
 }
 

@@ -1,7 +1,10 @@
 //! Entering, changing and removing rules.
 
 use super::*;
-use crate::{app::model::Document, board::Cage};
+use crate::{
+    app::{model::Document, text::misfit},
+    board::Cage,
+};
 
 fn cage(cells: [usize; 2], sum: u16) -> Rule {
     Rule::Cage(Cage::killer(cells.map(cell), sum))
@@ -45,7 +48,7 @@ fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
 fn what_cannot_be_is_refused_in_words() {
     let mut app = TestApp::new();
     app.rules(RuleEdit::Add(cage([0, 1], 18)));
-    assert_eq!(app.problem(), Some("A cage of 2 cells cannot make 18; its sum is from 3 to 17."));
+    assert_eq!(app.problem(), Some(misfit::said::sum(2_usize, 18, 3, 17)));
     assert!(app.model.puzzle().rules().is_empty());
     app.rules(RuleEdit::Add(cage([0, 1], 17)));
     assert_eq!(app.problem(), None);

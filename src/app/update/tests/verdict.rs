@@ -106,7 +106,7 @@ fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     assert_eq!((app.line().as_str(), app.value(1)), (PUZZLE, Value::Given(digit(3))));
     assert_eq!(Command::Undo.label(&app.model), "Undo: change 7 to 3 in r1c2");
     let notice = app.model.notice.clone().unwrap();
-    assert_eq!((notice.text(Lang::En), notice.action), (says::fixed_to(Lang::En, "r1c2", 7, 3).as_str(), Some(Command::Undo)));
+    assert_eq!((notice.said, notice.action), (says::said::fixed_to("r1c2", 7_usize, 3_usize), Some(Command::Undo)));
     app.analysed();
     assert_eq!(app.headline(), "Unique solution");
     app.command(Command::Undo);
@@ -270,7 +270,7 @@ fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
     app.act(offers[0].does.clone());
     assert!(app.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
     let notice = app.model.notice.clone().unwrap();
-    assert_eq!((notice.text(Lang::En), notice.action), ("Killer cage r1c1–r1c2 (7): changed to 5.", Some(Command::Undo)));
+    assert_eq!((notice.said.key(), notice.action), (Some("notice.fixed_number"), Some(Command::Undo)));
     assert_eq!(Command::Undo.label(&app.model), "Undo: change killer cage r1c1–r1c2");
     app.analysed();
     assert_eq!(app.headline(), "Unique solution");
@@ -288,7 +288,7 @@ fn a_rule_too_many_is_removed_by_one_edit() {
     let removal = offers.iter().find(|offer| offer.label.ends_with(" (8): remove")).expect("it is offered");
     app.act(removal.does.clone());
     assert_eq!(app.model.puzzle().rules().len(), 4);
-    assert!(app.model.notice.clone().unwrap().text(Lang::En).ends_with(" (8): removed."));
+    assert_eq!(app.said().key(), Some("notice.fixed_rule_away"));
     assert_eq!(Command::Undo.label(&app.model), "Undo: remove killer cage r1c1,r2c3,r3c2");
     app.analysed();
     assert_eq!(app.headline(), "Unique solution");

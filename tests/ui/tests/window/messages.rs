@@ -126,7 +126,7 @@ fn a_message_over_the_panel_covers_no_control() {
             let puzzle = Arc::new(window.model().document.puzzle.clone());
             let path = PathBuf::from("/puzzles/a puzzle with a name that is rather long.sudoku.ron");
             let error = SaveError::Write(WriteError::ReadOnly { path: path.clone() });
-            let long = Action::File(FileAction::Saved(path, puzzle, Arc::new(Err(error))));
+            let long = Action::File(FileAction::Saved(path, puzzle, Err(Arc::new(error))));
             // Beside a run in a low window there is room for a line only.
             let has_room = name != "a run" && size.y >= 480.0;
             for message in has_room.then_some(long).into_iter().chain([Action::Command(Command::Copy)]) {

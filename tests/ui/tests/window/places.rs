@@ -210,7 +210,7 @@ fn messages_are_level_with_their_buttons() {
     let mut window = playing(SIZES[0]);
     window.keys("Ctrl+C");
     window.wait("a message", |window| window.model().notice.is_some());
-    let words = window.model().notice.as_ref().expect("a message").text(Lang::En).to_owned();
+    let words = window.model().notice.as_ref().expect("a message").text(Lang::En);
     let label = window.harness().get_by_label(&words).rect();
     let [close] = rects(&mut window, ["Dismiss"]);
     // With little room, the button stands beside the middle of all lines.
