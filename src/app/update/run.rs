@@ -353,7 +353,8 @@ pub(super) fn show(model: &mut Model, id: RunId, effects: &mut Vec<Effect>) {
         // It has come back, and nobody has looked at it yet.
         effects.push(Effect::Search(SearchJob::Control(run.id, run.request, asked)));
     }
-    model.run = Some(run);
+    // It was chosen last.
+    model.run = Some(RunModel { is_superseded: false, ..run });
     model.mode = Mode::Watch;
 }
 
@@ -416,9 +417,9 @@ pub(super) fn say_that_it_ends(model: &mut Model, wanted: Control) {
     model.notice = Some(Notice::done(said).passing());
 }
 
-/// Plays the run, or pauses it. In Watch mode with nothing to see it starts the search.
+/// Plays the run, or pauses it. In Watch mode with nothing to see, or once another search has been chosen, it starts that.
 pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(run) = &mut model.run else {
+    let Some(run) = model.run.as_mut().filter(|run| run.playing || !run.is_superseded) else {
         if model.mode == Mode::Watch {
             // Whoever presses Play wants to watch, whatever Solve is to show.
             let pace = std::mem::replace(&mut model.settings.pace, Pace::Watch);

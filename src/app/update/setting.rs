@@ -26,6 +26,7 @@ fn note(model: &mut Model, before: Settings) {
 }
 
 fn change(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
+    let is_of_search = matches!(setting, Setting::SolveBy(_) | Setting::Strength(_) | Setting::Order(_) | Setting::Goal(_));
     set(model, effects, |settings| match setting {
         Setting::Preference(preference, option) => {
             preference.row().choose(settings, option);
@@ -40,6 +41,9 @@ fn change(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
         Setting::Pace(pace) => settings.pace = pace,
         Setting::Placement(placement) => settings.placement = placement,
     });
+    if let Some(run) = model.run.as_mut().filter(|_| is_of_search) {
+        run.compare_choice(&model.settings);
+    }
     if model.settings.digit_first && model.tool == Tool::Color {
         // The pad has the digits to choose from.
         model.tool = Tool::Digit;

@@ -65,6 +65,8 @@ pub struct RunModel {
     pub why: WhyModel,
     /// The digits that the run assumes besides its start, in their order; the last of them is the one that was chosen.
     pub assumed: Vec<Choice>,
+    /// Whether another search has been chosen since, which begins in its place.
+    pub is_superseded: bool,
 }
 
 impl RunModel {
@@ -91,7 +93,21 @@ impl RunModel {
             map: MapModel::default(),
             why: WhyModel::default(),
             assumed: Vec::new(),
+            is_superseded: false,
         }
+    }
+
+    /// Notes what is chosen now for searches.
+    pub fn compare_choice(&mut self, settings: &Settings) {
+        let is_same = match (self.task, settings.solve_by()) {
+            (RunTask::Solve(method, goal), SolveBy::Method(chosen)) => {
+                (method, goal) == (chosen, settings.goal) && self.order == settings.order && self.strength == settings.strength
+            }
+            (RunTask::Logic, SolveBy::Logic) => true,
+            (RunTask::Make(_), _) => true,
+            _ => false,
+        };
+        self.is_superseded = !is_same;
     }
 
     /// The steps to grant after `seconds` at that speed; `None` while nothing is due. Steps that the worker could

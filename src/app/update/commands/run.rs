@@ -136,6 +136,11 @@ pub(super) fn shows_run_of_puzzle(model: &Model) -> bool {
     model.run.as_ref().is_some_and(|run| run.report.is_some() && matches!(run.task, RunTask::Solve(..)))
 }
 
+/// Whether a presentation can begin or end: of how the puzzle on the board is solved, and of whatever a lesson shows.
+pub(super) fn can_present(model: &Model) -> bool {
+    model.presentation.is_some() || shows_run_of_puzzle(model) || model.lecture.is_some() && model.run.is_some()
+}
+
 fn has_chapter(model: &Model, is_next: bool) -> bool {
     let is_asked = model.quiz.is_some();
     match (model.lecture, &model.presentation) {

@@ -5,7 +5,7 @@ use super::{
         Entry::{self, Choices, Line, Part, Row, Within},
         Menu, MenuPart, NONE, keys, row,
     },
-    run::shows_run_of_puzzle,
+    run::can_present,
 };
 use crate::{
     app::{
@@ -79,7 +79,7 @@ pub(super) static MENU: Menu = Menu::top(
             effects.push(Effect::Window(WindowEffect::Obey(Command::FullScreen)));
         })
         .beside_board()),
-        Row(row(Command::Present, keys(&[shift(Key::F(11))]), present::toggle).after(shows_run_of_puzzle, needs::run)),
+        Row(row(Command::Present, keys(&[shift(Key::F(11))]), present::toggle).after(can_present, needs::run)),
     ],
 );
 

@@ -59,6 +59,10 @@ fn every_page_of_every_lecture_can_be_reached_in_a_presentation() {
             app.command(Command::PlayPause);
             assert_eq!(place(&app), (lecture, page));
             assert!(app.model.presentation.is_some() && app.model.run.is_some(), "{lecture}, {page}");
+            app.command(Command::Present);
+            assert!(app.model.presentation.is_none(), "it ends on any page: {lecture}, {page}");
+            app.command(Command::Present);
+            assert!(app.model.presentation.is_some(), "and begins there: {lecture}, {page}");
         }
         app.command(Command::PlayPause);
         let next = if lecture + 1 < LECTURES.len() { (lecture + 1, 0) } else { (lecture, of.pages.len() - 1) };

@@ -501,6 +501,54 @@ fn leaving_watch_stops_playing_step_by_step() {
 }
 
 #[test]
+fn watch_begins_the_search_that_was_chosen_since_and_otherwise_goes_on_with_what_is_shown() {
+    let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    let shown = |app: &TestApp| app.model.run.as_ref().map(|run| (run.task, run.playing)).unwrap();
+    app.act(Action::Set(Setting::Goal(Goal::All)));
+    app.command(Command::PlayPause);
+    assert_eq!(shown(&app), (RunTask::Solve(Method::Scan, Goal::First), false), "it is paused first");
+    app.act(Action::Set(Setting::Goal(Goal::First)));
+    app.command(Command::PlayPause);
+    assert_eq!((shown(&app).1, app.model.earlier.len()), (true, 0), "the choice was taken back");
+    app.command(Command::PlayPause);
+    for (setting, task) in [
+        (Setting::Goal(Goal::All), RunTask::Solve(Method::Scan, Goal::All)),
+        (Setting::SolveBy(SolveBy::Method(Method::Tables)), RunTask::Solve(Method::Tables, Goal::All)),
+        (Setting::SolveBy(SolveBy::Logic), RunTask::Logic),
+    ] {
+        app.act(Action::Set(setting));
+        app.command(Command::PlayPause);
+        assert_eq!(shown(&app), (task, true));
+        Worker::of(&app).send_report(&mut app, false);
+        app.command(Command::PlayPause);
+    }
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Bitmask))));
+    app.act(Action::ShowRun(RunId(1)));
+    app.command(Command::PlayPause);
+    assert_eq!(shown(&app), (RunTask::Solve(Method::Scan, Goal::First), true), "it was chosen last");
+}
+
+#[test]
+fn a_solution_that_was_shown_at_once_is_hidden_from_whoever_begins_to_play() {
+    for by in [SolveBy::Fastest, SolveBy::Method(Method::Scan)] {
+        let mut app = TestApp::new();
+        app.act(Action::PasteText(PUZZLE.to_owned()));
+        app.command(Command::ModeEnter);
+        app.act(Action::Set(Setting::SolveBy(by)));
+        judge(&mut app);
+        app.command(Command::Solve);
+        if by != SolveBy::Fastest {
+            Worker::of(&app).obey(&mut app);
+        }
+        assert!(app.model.solution_digits().is_some());
+        app.command(Command::ModePlay);
+        assert!(app.model.solution_digits().is_none() && !app.model.has_result(), "{by:?}");
+        app.command(Command::ModeWatch);
+        assert_eq!(app.model.run.is_some(), by != SolveBy::Fastest, "the run is shown again");
+    }
+}
+
+#[test]
 fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     let (mut app, _) = watching(FOUR, Goal::First);
     for (number, method) in [Method::Scan, Method::Bitmask, Method::ExactCover].into_iter().enumerate() {
