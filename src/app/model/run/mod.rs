@@ -7,7 +7,11 @@ mod task;
 
 use crate::{
     app::{
-        model::{speed::Speed, why::WhyModel},
+        model::{
+            settings::{Settings, SolveBy},
+            speed::Speed,
+            why::WhyModel,
+        },
         prelude::*,
         text::step::Terms,
     },
