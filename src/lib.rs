@@ -79,8 +79,9 @@
 //!   stopped one is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads
 //!   are behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **A message has no language.** What [`app::update`] says is a [`Said`](app::text::Said), a sentence in every language (types):
-//!   the language can change under it, and two runs of the same actions are equal whoever reads them (tests of documents).
+//! - **A message has no language.** What [`app::update`] says is a [`Said`](app::text::Said), a key with values, worded when it is
+//!   shown (types): the language can change under it, and two runs of the same actions are equal whoever reads them (tests of
+//!   documents).
 //! - **One place each.** Colours in `gui/theme/palette`, those of rules in the rows of their kinds, sentences in `assets/text`
 //!   (tests read `src/gui`; errors of the rooms below are values and print as such), keys of commands in `app/update/commands`.
 //!   Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).

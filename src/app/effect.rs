@@ -176,24 +176,6 @@ impl Effect {
     }
 }
 
-/// The effects that are jobs, as the jobs that they are.
-macro_rules! jobs {
-    ($($kind:ident($job:ty),)*) => {
-        $(impl TryFrom<Effect> for $job {
-            type Error = Effect;
-
-            fn try_from(effect: Effect) -> Result<Self, Effect> {
-                if let Effect::$kind(job) = effect { Ok(job) } else { Err(effect) }
-            }
-        })*
-    };
-}
-
-jobs! {
-    Search(SearchJob), Analysis(AnalysisJob), Logic(LogicJob), Rating(RatingJob), Collection(CollectionJob),
-    Arrange(Box<ArrangeRequest>), Compare(CompareJob), Generation(GenerationJob), Reading(ReadingJob), Export(ExportJob),
-}
-
 /// A job of the thread that owns the run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchJob {

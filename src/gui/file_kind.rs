@@ -1,25 +1,13 @@
 //! What a dialog about a file asks for, that of the system and our own: its title, the [kinds](Kind) of files, and the name it suggests.
 
 use crate::{
-    app::text::{dialog as text, format, insight, picture_format, profile, run_export},
+    app::text::{dialog as text, format, picture_format, profile, run_export},
     gui::prelude::*,
     io::{Format, format_of_name},
 };
 
 /// The title of the dialog.
-pub(crate) fn title(lang: Lang, request: FileRequest) -> &'static str {
-    match request {
-        FileRequest::Open => text::files_open(lang),
-        FileRequest::Save => text::files_save(lang),
-        FileRequest::Export(_) => text::files_export(lang),
-        FileRequest::ExportList => text::files_export_list(lang),
-        FileRequest::ExportRun(_) => run_export::form_title(lang),
-        FileRequest::ExportStep => step_list::save_step_title(lang),
-        FileRequest::ExportCosts => insight::compare_save_title(lang),
-        FileRequest::ImportProfile => profile::import_title(lang),
-        FileRequest::ExportProfile => profile::export_title(lang),
-    }
-}
+pub(crate) use crate::app::text::file_request::title;
 
 /// A kind of files.
 #[derive(Clone, Debug, PartialEq)]

@@ -102,36 +102,43 @@ fn write_function(key: &str, name: &str, message: &Message, (made, said): (&mut 
     let doc = format!("    #[doc = {:?}]\n    pub ", format!("`` {first} ``"));
     *made += &doc;
     if values.is_empty() {
-        let texts: Vec<&str> = texts.iter().map(|text| text.source.as_str()).collect();
-        *made += &format!("const fn {name}(lang: t::Lang) -> &'static str {{ {texts:?}[lang as usize] }}\n");
+        *made += &format!("const fn {name}(lang: t::Lang) -> &'static str {{ {:?}[lang as usize] }}\n", sources(message));
         return;
     }
     let (accepts, returns) =
         if *form == Form::Phrase { ("impl Into<t::Phrase>", "t::Phrase") } else { ("impl std::fmt::Display", "String") };
     // A phrase knows its cells, and a text is what it says.
     let converted = if *form == Form::Phrase { "" } else { ".into()" };
-    let (mut arguments, mut filled, mut parameters, mut held) = (String::new(), String::new(), String::new(), String::new());
+    let (mut arguments, mut parameters, mut held) = (String::new(), String::new(), String::new());
     for (value, is_count) in values {
         arguments += &format!(", {value}: {}", if *is_count { "impl Into<t::Number>" } else { accepts });
-        filled += &match (is_count, form) {
-            (true, _) => format!("V::Count({value}.into()), "),
-            (false, Form::Phrase) => format!("V::Phrase({value}.into()), "),
-            (false, _) => format!("V::Phrase({value}.to_string().into()), "),
-        };
         parameters += &format!("{value}: impl Into<{}>, ", if *is_count { "t::Number" } else { "t::SaidValue" });
         held += &if *is_count { format!("t::SaidValue::Count({value}.into()), ") } else { format!("{value}.into(), ") };
     }
-    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
-    let constant = name.to_uppercase();
+    let (constant, filled, message) = (name.to_uppercase(), filled(message), template(key, message));
     *made += &format!(
         "fn {name}(lang: t::Lang{arguments}) -> {returns} {{\n        use t::template::Value as V;\n        \
-         t::template::fill(&{constant}, lang, &[{filled}]){converted}\n    }}\n    \
-         static {constant}: t::template::Message = {{\n        use t::template::Part as P;\n        \
-         t::template::Message {{ key: {key:?}, parts: [{parts}] }}\n    }};\n"
+         t::template::fill(&{constant}, lang, &[{filled}]){converted}\n    }}\n    static {constant}: {message};\n"
     );
     if *form == Form::Text {
         *said += &format!("{doc}fn {name}({parameters}) -> t::Said {{ t::Said::message(&super::{constant}, [{held}]) }}\n");
     }
+}
+
+/// The values of a message as Rust, from what bears their names.
+fn filled(Message { form, values, .. }: &Message) -> String {
+    let filled = |(value, is_count): &(String, bool)| match (is_count, form) {
+        (true, _) => format!("V::Count({value}.into()), "),
+        (false, Form::Phrase) => format!("V::Phrase({value}.into()), "),
+        (false, _) => format!("V::Phrase({value}.to_string().into()), "),
+    };
+    values.iter().map(filled).collect()
+}
+
+/// The type and the value of a message that has values, as Rust.
+fn template(key: &str, Message { values, texts, .. }: &Message) -> String {
+    let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
+    format!("t::template::Message = {{ use t::template::Part as P; t::template::Message {{ key: {key:?}, parts: [{parts}] }} }}")
 }
 
 /// The parts of a text as Rust. Its values are known by their places.
@@ -188,21 +195,30 @@ fn write_explanations(
     );
 }
 
-/// A function that chooses by the variant of an enum. The compiler compares its arms with the variants.
+/// A function that chooses by the variant of an enum, whose fields are the values. The compiler compares its arms with the variants.
 fn write_choice(name: &str, path: &str, without: &[String], things: &BTreeMap<&str, &Message>, made: &mut String) {
+    let has_values = things.values().any(|message| !message.values.is_empty());
     let (begin, end) = if without.is_empty() { ("", "") } else { ("Some(", ")") };
     let arm = |(thing, message): (&&str, &&Message)| {
-        let mark = message.texts[0].mark(0);
-        format!("T::{} {{ .. }} => {mark}{begin}{:?}[lang as usize]{end},\n", variant(thing), sources(message))
+        let fields: String = message.values.iter().map(|(value, _)| format!("{value}, ")).collect();
+        let (filled, own) = (filled(message), if has_values { ".to_owned()" } else { "" });
+        let says = match &message.values[..] {
+            [] => format!("{:?}[lang as usize]{own}", sources(message)),
+            _ => format!("{{ static M: {}; t::template::fill(&M, lang, &[{filled}]).into() }}", template(thing, message)),
+        };
+        format!("T::{} {{ {fields}.. }} => {}{begin}{says}{end},\n", variant(thing), message.texts[0].mark(0))
     };
     let arms: String = things.iter().map(arm).collect();
-    // A variant without a text may have values, and may not be copied.
-    let (of, returns) = if without.is_empty() { ("", "&'static str") } else { ("&", "Option<&'static str>") };
+    // A variant with values, or without a text, may not be copied.
+    let of = if without.is_empty() && !has_values { "" } else { "&" };
+    let (constant, says) = if has_values { ("", "String") } else { ("const ", "&'static str") };
+    let returns = if without.is_empty() { says.to_owned() } else { format!("Option<{says}>") };
     let rest: String = without.iter().map(|variant| format!("T::{variant} {{ .. }} => None, ")).collect();
     let path = if path.starts_with("app::") { format!("crate::{path}") } else { format!("sudoscope_{path}") };
+    let values = if has_values { "use t::template::Value as V;" } else { "" };
     *made += &format!(
-        "    /// The text `{name}` of each variant.\n    pub const fn {name}(lang: t::Lang, of: {of}{path}) -> {returns} {{\n        \
-         use {path} as T;\n        match of {{ {arms}{rest} }}\n    }}\n"
+        "    /// The text `{name}` of each variant.\n    pub {constant}fn {name}(lang: t::Lang, of: {of}{path}) -> {returns} {{\n        \
+         use {path} as T; {values}\n        match of {{ {arms}{rest} }}\n    }}\n"
     );
 }
 

@@ -28,6 +28,12 @@ fn texts_with_the_same_keys_and_values_are_right() {
 }
 
 #[test]
+fn the_values_of_a_variant_are_its_fields() {
+    let english = "[of a::B but Other]\na.one.c = 1\na.two.c(x, y) = {y} of {x}";
+    assert_eq!(faults(english, "[of a::B but Other]\na.one.c = 1 个\na.two.c = {x}中的{y}"), [""; 0]);
+}
+
+#[test]
 fn an_explanation_is_given_no_values_and_each_language_names_what_it_likes() {
     let english = "[explanations]\na.b-c.d =\n| {Set.1.cells} in {House}\n| @a.e.d\na.e.d = {digit}";
     let chinese = "[explanations]\na.b-c.d = {House}\na.e.d = {Done.digits}";

@@ -13,15 +13,18 @@
 //! ```
 //!
 //! `{name}` stands for a value. `{n|given|givens}` chooses one of the plural forms of the language by the count `n`; within a form, `#` is
-//! the count itself. `{n#}` is a count without forms, and `{-n}` a value that this language leaves out. Quotes keep spaces at the ends. A message of several values lists them after its
-//! key: that is their order for the program, whatever order the words have. English says what the values are; the other languages only
-//! use them. `@key` is the text of that other message, `@^key` begins with a capital, and marks at its end may follow the key: `@key…`. No two
-//! messages have the same text in every language without saying so, whatever their capital and their marks at the end.
+//! the count itself. `{n#}` is a count without forms, and `{-n}` a value that this language leaves out. Quotes keep spaces at the ends. A
+//! message of several values lists them after its key: that is their order for the program, whatever order the words have. English says
+//! what the values are; the other languages only use them. Such a message is also made without a language, as `said::wrong(n)` beside
+//! `wrong(lang, n)`: its key with its values, worded when it is shown. `@key` is the text of that other message, `@^key` begins with a
+//! capital, and marks at its end may follow the key: `@key…`. No two messages have the same text in every language without saying so,
+//! whatever their capital and their marks at the end.
 //!
 //! What is below the line `[phrases]` is made of phrases, which know the cells that they name, and is one. What is below `[keyed]` is
 //! looked up by the key of a thing: `rule.lunchbox.name` by the rule's key, `lunchbox`. Below `[of solve::logic::Family]` each variant of
-//! that enum has a text: `family.single_digit_patterns.name` is that of `SingleDigitPatterns`, and the compiler finds one that is missing or
-//! unknown. Below `[of … but Other]` the variant `Other` has none. Below `[texts]` it is as at the beginning of the file.
+//! that enum has a text: `family.single_digit_patterns.name` is that of `SingleDigitPatterns`, and the compiler finds one that is missing
+//! or unknown. Below `[of … but Other]` the variant `Other` has none. The values of a text are fields of its variant. Below `[texts]` it is
+//! as at the beginning of the file.
 //!
 //! What is below `[explanations]` explains the steps of a technique, `technique.sue-de-coq.why`. A line is a sentence, and an empty line
 //! begins a paragraph. Each language names what it likes of a step, by the roles of its reason: `{Set.1.cells}` are the cells of the first
@@ -444,7 +447,7 @@ fn check(key: &str, text: &Text, values: &[(String, bool)], plural_forms: usize,
             fault(format!("the count `{name}` has {} plural forms; the language has {plural_forms}", forms.len()));
         }
     }
-    if text.form.has_things() && !values.is_empty() {
+    if text.form.has_things() && !matches!(text.form, Form::Of { .. }) && !values.is_empty() {
         fault(format!("`{key}` is looked up, so it has no values"));
     }
 }

@@ -36,20 +36,12 @@ pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
 }
 
 /// A part of a puzzle that a format cannot hold.
-#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 pub fn lost(lang: Lang, lost: &Loss) -> String {
     match lost {
         Loss::Rule(rule) => lost_rule(lang, rule::name(lang, rule)),
         Loss::Drawn(rule) => lost_drawn(lang, rule::name(lang, rule)),
         Loss::UnknownRule(rule) if rule.starts_with(DRAWING) => lost_drawing(lang, unknown_rule_name(rule)),
         Loss::UnknownRule(rule) => lost_unknown(lang, unknown_rule_name(rule)),
-        Loss::Entered => lost_entered(lang).to_owned(),
-        Loss::WhoseDigits => lost_whose(lang).to_owned(),
-        Loss::Singles => lost_singles(lang).to_owned(),
-        Loss::Marks => lost_marks(lang).to_owned(),
-        Loss::Title => lost_title(lang).to_owned(),
-        Loss::Author => lost_author(lang).to_owned(),
-        Loss::Comment => lost_comment(lang).to_owned(),
-        Loss::Spacing => lost_spacing(lang).to_owned(),
+        other => crate::catalogue::loss::name(lang, other).unwrap_or_default().to_owned(),
     }
 }

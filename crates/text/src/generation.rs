@@ -70,16 +70,11 @@ pub fn lesson(lang: Lang, strategy: Strategy) -> &'static str {
 }
 
 /// Why no puzzle can have these properties.
-#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
     match invalid_spec {
         InvalidSpec::EmptyRange { min, max } => refused_range(lang, min, max),
-        InvalidSpec::TooManyClues { min, cells } => refused_too_many(lang, min, cells),
-        InvalidSpec::TooFewClues { max, need } => refused_too_few(lang, max, need),
-        InvalidSpec::ErNotClassic => refused_er_board(lang).to_owned(),
         InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
-        InvalidSpec::TooLarge { largest } => refused_large(lang, largest),
         InvalidSpec::TechniqueTooHard { technique, level } => {
             let [least, level] = [technique.level(), *level].map(|level| terms::level(lang, level));
             refused_level(lang, terms::technique(lang, *technique), least, level)
@@ -88,23 +83,14 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
             let [most, level] = [*most, *level].map(|level| terms::level(lang, level));
             refused_easy_technique(lang, terms::technique(lang, *technique), most, level)
         }
-        InvalidSpec::ErOfSingles { most } => refused_er_of_singles(lang, most),
-        InvalidSpec::NoSuchEr { lowest, highest, below, above } => refused_no_er(lang, lowest, highest, below, above),
-        InvalidSpec::TooManyForMinimal { most } => refused_minimal(lang, most),
-        InvalidSpec::SinglesSuffice { clues } => refused_full(lang, clues),
-        InvalidSpec::TooFewForLastCells { most, least, er } => refused_last_cells(lang, er, least, most),
         InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::WrongUnderRules { technique } => refused_wrong_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::NeedsOtherRules { technique } => refused_other_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::TooFewForSingles { technique, max, need } => {
             refused_few_for_technique(lang, terms::technique(lang, *technique), need, max)
         }
-        InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
-        InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),
-        InvalidSpec::LargestCage { largest, size } => refused_largest_cage(lang, largest, size),
-        InvalidSpec::TooFewCages { max, largest, need } => refused_few_cages(lang, max, largest, need),
-        InvalidSpec::TooManyCages { min, cells } => refused_many_cages(lang, min, cells),
         InvalidSpec::CagesWithoutSymmetry { min, max, .. } => refused_cage_symmetry(lang, between(lang, *min, *max)),
+        other => catalogue::invalid_spec::says(lang, other).unwrap_or_default(),
     }
 }
 

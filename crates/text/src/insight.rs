@@ -20,16 +20,10 @@ pub fn heat_of(lang: Lang, heat: CellHeat) -> String {
 /// The name of an order of cells.
 pub fn cell_order(lang: Lang, order: &CellOrder) -> String {
     match order {
-        CellOrder::Rows => order_rows(lang).to_owned(),
-        CellOrder::Columns => order_columns(lang).to_owned(),
-        CellOrder::FromBelow => order_from_below(lang).to_owned(),
-        CellOrder::RightToLeft => order_right_to_left(lang).to_owned(),
-        CellOrder::Backwards => order_backwards(lang).to_owned(),
-        CellOrder::Snake => order_snake(lang).to_owned(),
-        CellOrder::FewestFirst => order_fewest(lang).to_owned(),
         CellOrder::RandomLines(seed) => order_lines(lang, seed),
         CellOrder::Random(seed) => order_random(lang, seed),
         CellOrder::Drawn(cells) => order_drawn(lang, cells.len()),
+        other => crate::catalogue::cell_order::name(lang, other).unwrap_or_default().to_owned(),
     }
 }
 

@@ -52,7 +52,7 @@ pub use keyed::Keyed;
 pub use lang::{Lang, columns};
 pub use numerals::Numerals;
 pub use phrase::{Phrase, Piece};
-pub use said::{Said, SaidValue, Worded};
+pub use said::{Said, SaidValue};
 pub use template::Number;
 
 /// A whole number with thousands separators: `49,558`.

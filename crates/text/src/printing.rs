@@ -127,16 +127,11 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
 }
 
 /// Why there is no picture.
-#[warn(clippy::wildcard_enum_match_arm, reason = "each kind has words of its own")]
 pub fn picture_error(lang: Lang, error: &PictureError) -> String {
     match error {
-        PictureError::Nothing => nothing(lang).to_owned(),
         PictureError::TooMany { found } => too_many(lang, found, sudoscope_io::picture::MAX_PUZZLES),
-        PictureError::NoSolution => no_solution(lang).to_owned(),
         PictureError::TooLarge { width, height } => too_large(lang, width, height, sudoscope_io::picture::MAX_PIXELS),
-        PictureError::PerPage { found, most } => bad_page(lang, found, most),
-        PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
-        PictureError::Resolution => bad_resolution(lang).to_owned(),
+        other => crate::catalogue::picture_error::says(lang, other).unwrap_or_default(),
     }
 }
 

@@ -17,12 +17,6 @@ use sudoscope_board::{Digit, Shape};
 use sudoscope_io::{ExportError, Format, SaveError, atomic::WriteError, autosave::AutosaveError};
 use sudoscope_solve::logic::{Level, Technique};
 
-/// What has words in each language.
-pub trait Worded: Send + Sync {
-    /// Its words in a language.
-    fn text(&self, lang: Lang) -> String;
-}
-
 /// A message with its values, or something else that has words: worded when it is shown. Two are equal if they are the same message with
 /// equal values, or if they have the same words in all languages. As an error it is English.
 #[derive(Clone)]
@@ -31,7 +25,7 @@ pub struct Said(Saying);
 #[derive(Clone)]
 enum Saying {
     Message(&'static Message, Arc<[SaidValue]>),
-    Worded(Arc<dyn Worded>),
+    Words(Arc<dyn Fn(Lang) -> String + Send + Sync>),
 }
 
 /// A value of a message.
@@ -51,52 +45,38 @@ impl Said {
         Self(Saying::Message(message, Arc::new(values)))
     }
 
-    /// What has words of its own.
-    pub fn new(worded: impl Worded + 'static) -> Self {
-        Self(Saying::Worded(Arc::new(worded)))
-    }
-
     /// The sentence of an error, from the function that words it.
     pub fn of<E: Send + Sync + 'static>(error: E, text: fn(Lang, &E) -> String) -> Self {
-        Self::new(move |lang| text(lang, &error))
+        (move |lang| text(lang, &error)).into()
     }
 
     /// Sentences one after another.
     pub fn sentences(said: impl IntoIterator<Item = Self>) -> Self {
-        let said: Vec<Self> = said.into_iter().collect();
-        Self::new(move |lang: Lang| lang.sentences(said.iter().map(|said| said.text(lang))))
+        Self::of(said.into_iter().collect(), |lang, said: &Vec<Self>| lang.sentences(said.iter().map(|said| said.text(lang))))
     }
 
     /// The same as a whole sentence, with a full stop.
     #[must_use]
     pub fn ended(self) -> Self {
-        Self::new(move |lang: Lang| lang.ended(self.text(lang)))
+        Self::of(self, |lang, said| lang.ended(said.text(lang)))
     }
 
     /// The sentence in a language.
     pub fn text(&self, lang: Lang) -> String {
+        let value = |value: &SaidValue| match value {
+            SaidValue::Count(count) => template::Value::Count(*count),
+            SaidValue::Text(text) => template::Value::Phrase(text.as_str().into()),
+            SaidValue::Said(said) => template::Value::Phrase(said.text(lang).into()),
+        };
         match &self.0 {
-            Saying::Message(message, values) => {
-                let values: Vec<_> = values.iter().map(|value| value.in_language(lang)).collect();
-                template::fill(message, lang, &values).into()
-            }
-            Saying::Worded(worded) => worded.text(lang),
+            Saying::Message(message, values) => template::fill(message, lang, &values.iter().map(value).collect::<Vec<_>>()).into(),
+            Saying::Words(words) => words(lang),
         }
     }
 
     /// The key of the message, if it is one with values.
     pub fn key(&self) -> Option<&'static str> {
         if let Saying::Message(message, _) = self.0 { Some(message.key) } else { None }
-    }
-}
-
-impl SaidValue {
-    fn in_language(&self, lang: Lang) -> template::Value {
-        match self {
-            Self::Count(count) => template::Value::Count(*count),
-            Self::Text(text) => template::Value::Phrase(text.as_str().into()),
-            Self::Said(said) => template::Value::Phrase(said.text(lang).into()),
-        }
     }
 }
 
@@ -126,15 +106,9 @@ impl Debug for Said {
 impl Error for Said {}
 
 /// The function that has the words in each language.
-impl<F: Fn(Lang) -> T + Send + Sync, T: Into<String>> Worded for F {
-    fn text(&self, lang: Lang) -> String {
-        self(lang).into()
-    }
-}
-
-impl<W: Worded + 'static> From<W> for Said {
-    fn from(worded: W) -> Self {
-        Self::new(worded)
+impl<F: Fn(Lang) -> T + Send + Sync + 'static, T: Into<String>> From<F> for Said {
+    fn from(words: F) -> Self {
+        Self(Saying::Words(Arc::new(move |lang| words(lang).into())))
     }
 }
 
@@ -159,10 +133,9 @@ texts!(&str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number
 /// What has names or sentences of its own, and the functions that word it.
 macro_rules! worded {
     ($($of:ty: $text:expr),* $(,)?) => {$(
-        impl Worded for $of {
-            fn text(&self, lang: Lang) -> String {
-                let text: fn(Lang, &Self) -> String = $text;
-                text(lang, self)
+        impl From<$of> for Said {
+            fn from(of: $of) -> Self {
+                Self::of(of, $text)
             }
         }
     )*};
@@ -198,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_has_words_of_its_own_is_equal_if_it_says_the_same_in_all_languages() {
-        assert_eq!(Said::from(notice::done), Said::new(notice::done));
+        assert_eq!(Said::from(notice::done), Said::of((), |lang, ()| notice::done(lang).to_owned()));
         let english = |_: Lang| notice::done(Lang::En);
         assert_ne!(Said::from(notice::done), Said::from(english));
         let joined = Said::sentences([notice::said::not_opened(Said::from(|_: Lang| "no").ended()), Said::from(|_: Lang| "")]);

@@ -5,7 +5,7 @@ use sudoscope_text::catalogue;
 use crate::app::{
     model::{game::Replacement, history::EditLabel},
     prelude::*,
-    text::{logic::terms, rule, rule_title},
+    text::{enums::edit_label, logic::terms, rule, rule_title},
 };
 
 pub use sudoscope_text::label::*;
@@ -34,26 +34,12 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::RuleOut { digit, cell: None } => rule_out_in(lang, text(*digit)),
         EditLabel::Fix { cell, from, to: Some(to) } => fix_to(lang, name(*cell), text(*from), text(*to)),
         EditLabel::Fix { cell, from, to: None } => fix_away(lang, name(*cell), text(*from)),
-        EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
-        EditLabel::KeepSolution => keep_solution(lang).to_owned(),
-        EditLabel::MakeGivens => make_givens(lang).to_owned(),
-        EditLabel::CandidatesToMarks => candidates_to_marks(lang).to_owned(),
-        EditLabel::MoveDigits => move_digits(lang).to_owned(),
-        EditLabel::ClearEntries => clear_entries(lang).to_owned(),
-        EditLabel::Colors => colors(lang).to_owned(),
-        EditLabel::ClearColors => clear_colors(lang).to_owned(),
         EditLabel::Step(technique, _) => terms::technique(lang, *technique).to_owned(),
         EditLabel::Before(technique) => before(lang, terms::technique(lang, *technique)),
-        EditLabel::PutRight => put_right(lang).to_owned(),
-        EditLabel::About => about_puzzle(lang).to_owned(),
         EditLabel::AddRule(rule) => add_rule(lang, titled(rule)),
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
         EditLabel::ChangeRule(rule) => change_rule(lang, titled(rule)),
-        EditLabel::Regions => draw_regions(lang).to_owned(),
-        EditLabel::Draw => draw_decoration(lang).to_owned(),
-        EditLabel::RemoveDrawing => remove_drawing(lang).to_owned(),
-        EditLabel::Minimise => minimise(lang).to_owned(),
-        EditLabel::RemoveRules => remove_rules(lang).to_owned(),
         EditLabel::RemoveRule(rule) => remove_rule(lang, titled(rule)),
+        other => edit_label::name(lang, other).unwrap_or_default().to_owned(),
     }
 }

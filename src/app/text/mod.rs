@@ -18,7 +18,7 @@ pub mod run_export;
 mod shortcut;
 pub mod status;
 
-pub use enums::{logic_part, measure, mode, preference, preference_group, preset, standing, transcript};
+pub use enums::{file_request, logic_part, measure, mode, preference, preference_group, preset, standing, transcript};
 pub use sudoscope_text::*;
 
 /// Menus and commands.

@@ -26,17 +26,9 @@ pub fn step(names: Names<'_>, view: &View, terms: Terms) -> String {
 pub fn chapter(lang: Lang, chapter: &Chapter, terms: Terms) -> String {
     let count = number(chapter.count);
     match chapter.kind {
-        ChapterKind::Start => start(lang).to_owned(),
-        ChapterKind::FirstFollow => first_follow(lang).to_owned(),
-        ChapterKind::FirstClash => first_clash(lang).to_owned(),
-        ChapterKind::FirstGuess => first_guess(lang).to_owned(),
-        ChapterKind::FirstDeadEnd => first_dead_end(lang).to_owned(),
-        ChapterKind::FirstUnwinding => first_unwinding(lang).to_owned(),
         ChapterKind::WastedBegins => wasted_begins(lang, count),
         ChapterKind::WastedEnds => wasted_ends(lang, count),
         ChapterKind::Deepest => deepest(lang, count),
-        ChapterKind::HalfClosed => half_closed(lang).to_owned(),
-        ChapterKind::FirstSolution => solution(lang).to_owned(),
         ChapterKind::LastSolution => last_solution(lang, count),
         ChapterKind::OnTheWay => on_the_way(lang, count),
         ChapterKind::End => match terms.omission {
@@ -47,6 +39,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, terms: Terms) -> String {
             _ if chapter.count == 0 => end_none(lang).to_owned(),
             _ => end(lang, count),
         },
+        other => sudoscope_text::catalogue::chapter_kind::name(lang, &other).unwrap_or_default().to_owned(),
     }
 }
 

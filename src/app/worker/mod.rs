@@ -59,21 +59,38 @@ struct Thread {
     work: fn(&Folders) -> Work,
 }
 
+/// What does the jobs of one kind; no others are sent to its thread.
+macro_rules! does {
+    ($kind:ident, $work:expr) => {{
+        #[allow(unused_mut, reason = "some keep nothing from one job to the next")]
+        let mut work = $work;
+        Box::new(move |outbox, effect, cancel| {
+            if let Effect::$kind(job) = effect {
+                work(outbox, job, cancel);
+            }
+        })
+    }};
+}
+
 /// The threads but that which saves, in the order of [`Worker`].
 const THREADS: [Thread; Worker::ALL.len() - 1] = [
-    Thread { worker: Worker::Search, stops: &[Slot::Move, Slot::Trace], work: |_| does(search::worker()) },
-    Thread { worker: Worker::Analysis, stops: &[Slot::Count], work: |_| does(analysis::worker()) },
+    Thread { worker: Worker::Search, stops: &[Slot::Move, Slot::Trace], work: |_| does!(Search, search::worker()) },
+    Thread { worker: Worker::Analysis, stops: &[Slot::Count], work: |_| does!(Analysis, analysis::worker()) },
     // Hints are replaced, lists are soon made.
-    Thread { worker: Worker::Hints, stops: &[], work: |_| does(logic::answer) },
-    Thread { worker: Worker::Steps, stops: &[], work: |_| does(logic::answer) },
-    Thread { worker: Worker::Ways, stops: &[], work: |_| does(logic::answer) },
-    Thread { worker: Worker::Rating, stops: &[Slot::Rating], work: |_| does(rating::rate) },
-    Thread { worker: Worker::Collection, stops: &[Slot::Collection], work: |folders| does(collection::worker(folders.results())) },
-    Thread { worker: Worker::List, stops: &[], work: |_| does(collection::arrange) },
-    Thread { worker: Worker::Compare, stops: &[Slot::Compare], work: |_| does(compare::worker()) },
-    Thread { worker: Worker::Generation, stops: &[Slot::Generation], work: |_| does(generation::generate_puzzles) },
-    Thread { worker: Worker::Reading, stops: &[Slot::Reading], work: |_| does(reading::read) },
-    Thread { worker: Worker::Export, stops: &[Slot::Export], work: |folders| does(export::worker(folders.printed())) },
+    Thread { worker: Worker::Hints, stops: &[], work: |_| does!(Logic, logic::answer) },
+    Thread { worker: Worker::Steps, stops: &[], work: |_| does!(Logic, logic::answer) },
+    Thread { worker: Worker::Ways, stops: &[], work: |_| does!(Logic, logic::answer) },
+    Thread { worker: Worker::Rating, stops: &[Slot::Rating], work: |_| does!(Rating, rating::rate) },
+    Thread {
+        worker: Worker::Collection,
+        stops: &[Slot::Collection],
+        work: |folders| does!(Collection, collection::worker(folders.results())),
+    },
+    Thread { worker: Worker::List, stops: &[], work: |_| does!(Arrange, collection::arrange) },
+    Thread { worker: Worker::Compare, stops: &[Slot::Compare], work: |_| does!(Compare, compare::worker()) },
+    Thread { worker: Worker::Generation, stops: &[Slot::Generation], work: |_| does!(Generation, generation::generate_puzzles) },
+    Thread { worker: Worker::Reading, stops: &[Slot::Reading], work: |_| does!(Reading, reading::read) },
+    Thread { worker: Worker::Export, stops: &[Slot::Export], work: |folders| does!(Export, export::worker(folders.printed())) },
 ];
 
 const _: () = {
@@ -83,15 +100,6 @@ const _: () = {
         place += 1;
     }
 };
-
-/// What does the jobs of one kind; no others are sent to its thread.
-fn does<J: TryFrom<Effect>>(mut work: impl FnMut(&Outbox, J, &Cancel) + Send + 'static) -> Work {
-    Box::new(move |outbox, effect, cancel| {
-        if let Ok(job) = J::try_from(effect) {
-            work(outbox, job, cancel);
-        }
-    })
-}
 
 impl Thread {
     /// Starts it. Returns where it takes jobs, each with what stops it.

@@ -23,16 +23,12 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
             let said = if *are_lines { says::no_puzzle_lines } else { says::no_puzzle_entries };
             said(lang, *count, lang.enumeration(places), more)
         }
-        Doubt::SolutionDoesNotFit => says::solution_does_not_fit(lang).to_owned(),
         Doubt::SolutionContradicts { rule: Some(rule) } => says::solution_breaks(lang, rule::name(lang, rule)),
         Doubt::SolutionContradicts { rule: None } => says::solution_contradicts(lang).to_owned(),
-        Doubt::SolutionNotOnly => says::solution_not_only(lang).to_owned(),
         Doubt::OtherRules { sentence, are_regions_unknown: true } => says::regions_to_find(lang, sentence),
         Doubt::OtherRules { sentence, .. } => says::other_rules(lang, sentence),
-        Doubt::SolutionConfirms => says::solution_confirms(lang).to_owned(),
         Doubt::OneSolutionConfirms { sentence: Some(sentence) } => says::one_solution_confirms(lang, sentence),
         Doubt::OneSolutionConfirms { sentence: None } => says::one_solution_decorates(lang).to_owned(),
-        Doubt::MoreLeftOut { lines } => says::more_left_out(lang, lines),
         Doubt::MixedBlanks { signs } => says::mixed_blanks(lang, lang.list(signs.iter().map(|sign| says::blank_sign(lang, sign)))),
         Doubt::Unreadable { found, line, column, cells, lookalike } => {
             let place = says::place(lang, line, column);
@@ -43,40 +39,17 @@ pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
                 (n, Some(digit)) => says::all_may_stand_for(lang, found, n, place, digit),
             }
         }
-        Doubt::ZeroMayBeADigit => says::zero_may_be_a_digit(lang).to_owned(),
         Doubt::ZeroIsADigit { digit } => says::zero_is_a_digit(lang, digit.to_char()),
-        Doubt::LettersFromOne => says::letters_from_one(lang).to_owned(),
-        Doubt::NothingWritten { sign } => says::nothing_written(lang, sign),
-        Doubt::NumberedEdges => says::numbered_edges(lang).to_owned(),
-        Doubt::SpacesMaySeparate => says::spaces_may_separate(lang).to_owned(),
-        Doubt::GridsRunTogether => says::grids_run_together(lang).to_owned(),
-        Doubt::EachLineMayBeAPuzzle => says::each_line_may_be_a_puzzle(lang).to_owned(),
-        Doubt::OddBoxes => says::odd_boxes(lang).to_owned(),
-        Doubt::FullButWrong => says::full_but_wrong(lang).to_owned(),
-        Doubt::TrailingSeparators => says::trailing_separators(lang).to_owned(),
-        Doubt::CandidatesMayBind => says::candidates_may_bind(lang).to_owned(),
-        Doubt::NoRegions => says::no_regions(lang).to_owned(),
-        Doubt::OtherArrangement => says::other_arrangement(lang).to_owned(),
-        Doubt::DigitsRepeat { cells } => says::digits_repeat(lang, cells),
-        Doubt::NoHighDigits => says::no_high_digits(lang).to_owned(),
-        Doubt::ImpossibleCandidates { cell } => says::impossible_candidates(lang, cell),
-        Doubt::BytesSwapped => says::bytes_swapped(lang).to_owned(),
-        Doubt::NothingGiven => says::nothing_given(lang).to_owned(),
-        Doubt::DigitMayBeLost { cell } => says::digit_may_be_lost(lang, cell),
-        Doubt::UnfinishedClues { count } => says::unfinished_clues(lang, *count),
-        Doubt::GivensMissing => says::givens_missing(lang).to_owned(),
-        Doubt::LettersNumbered { letters } => says::letters_numbered(lang, letters),
-        Doubt::LinesMayBeOnePuzzle { lines } => says::lines_may_be_one_puzzle(lang, lines),
         Doubt::CandidatesBind { without: SolutionCount { solutions, is_complete: true } } => {
             says::candidates_bind(lang, *solutions)
         }
         Doubt::CandidatesBind { without } => says::candidates_bind_at_least(lang, without.solutions),
-        Doubt::CandidatesExclude => says::candidates_exclude(lang).to_owned(),
         Doubt::UnknownColor { color, count: 1 } => says::unknown_color(lang, color),
         Doubt::UnknownColor { color, count } => says::unknown_colors(lang, count, color),
         Doubt::UnclearSentence { sentence, count: 1, .. } => says::unclear_sentence(lang, sentence),
         Doubt::UnclearSentence { sentence, count, .. } => says::unclear_sentences(lang, count, sentence),
         Doubt::RulesInferred { rule, count, look } => says::inferred(lang, count, rule::name(lang, rule), looks::name(lang, *look)),
+        other => says::says(lang, other).unwrap_or_default(),
     }
 }
 

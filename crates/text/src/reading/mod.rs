@@ -1,8 +1,6 @@
 //! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. What a text is not, and what is
 //! doubtful about one, is worded in `problem.rs` and `doubt.rs`.
 
-#![warn(clippy::wildcard_enum_match_arm, reason = "each kind of error has words of its own")]
-
 mod doubt;
 mod problem;
 
@@ -94,7 +92,6 @@ pub fn system_error(lang: Lang, error: &io::Error) -> String {
 }
 
 /// The same for an error of any system.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the system has errors that are not usual")]
 fn system_error_on(system: System, lang: Lang, error: &io::Error) -> String {
     if let Some(own) = error.get_ref() {
         // What cannot be unpacked says why. Any other text is kept.

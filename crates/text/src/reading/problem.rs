@@ -21,25 +21,15 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
     let first = |format: FileKind| kind(lang, format).trim_start().to_owned();
     match problem {
         ReadProblem::TooLarge { limit } => says::too_large(lang, bytes(*limit)),
-        ReadProblem::TooManyPuzzles { limit } => says::too_many_puzzles(lang, limit),
-        ReadProblem::Empty => says::empty(lang).to_owned(),
-        ReadProblem::Binary => says::binary(lang).to_owned(),
         ReadProblem::NotUtf8 { byte } => says::not_utf8(lang, format!("{byte:#04x}")),
-        ReadProblem::BrokenUtf16 => says::broken_utf16(lang).to_owned(),
         ReadProblem::OtherFormat { name } => says::other_format(lang, kind(lang, *name)),
         ReadProblem::CandidateGrid { found } => says::candidate_grid(lang, quoted(found)),
         ReadProblem::CollectionTooLarge { limit } => says::collection_too_large(lang, bytes(*limit)),
         ReadProblem::NoCandidates { found } => says::no_candidates(lang, quoted(found)),
         ReadProblem::Unpacked { limit } => says::unpacked(lang, bytes(*limit)),
-        ReadProblem::PackedBy { by } => says::packed_by(lang, by),
         ReadProblem::UnseekableZip { limit } => says::unseekable_zip(lang, bytes(*limit)),
-        ReadProblem::ArchiveInArchive => says::archive_in_archive(lang).to_owned(),
         ReadProblem::InFile { file, problem } => super::before(lang, file) + &super::read_error(lang, problem),
-        ReadProblem::TooDeep { limit } => says::too_deep(lang, limit),
-        ReadProblem::TooManyRules { limit } => says::too_many_rules(lang, limit),
         ReadProblem::Syntax { format, detail } => syntax(lang, kind(lang, *format), detail),
-        ReadProblem::NoPuzzleField => says::no_puzzle_field(lang).to_owned(),
-        ReadProblem::SeveralPuzzleFields => says::several_puzzle_fields(lang).to_owned(),
         ReadProblem::Missing { format, part } => says::missing(lang, kind(lang, *format), part),
         ReadProblem::BadPart { format, part, found } if found.is_empty() => {
             says::empty_part(lang, part_name(lang, part), first(*format))
@@ -51,21 +41,9 @@ pub(super) fn read_problem(lang: Lang, problem: &ReadProblem) -> String {
         }
         ReadProblem::SeveralGrids { format, found } => says::several_grids(lang, found, kind(lang, *format)),
         ReadProblem::Twice { format, part } => says::twice(lang, part, first(*format)),
-        ReadProblem::CutOff { found, expected } => says::cut_off(lang, found, expected),
-        ReadProblem::ShortLink => says::short_link(lang).to_owned(),
-        ReadProblem::CellCount { found, expected } => says::cell_count(lang, found, expected),
         ReadProblem::Shape(error) => shape_error(lang, error),
-        ReadProblem::OtherDigits => says::other_digits(lang).to_owned(),
-        ReadProblem::OverlappingBoards => says::overlapping_boards(lang).to_owned(),
-        ReadProblem::NoRegions { size } => says::no_regions(lang, size),
-        ReadProblem::LineLength { found, expected, size } => says::line_length(lang, found, expected, size),
-        ReadProblem::RowLength { found, expected } => says::row_length(lang, found, expected),
-        ReadProblem::RowCount { found, expected } => says::row_count(lang, found, expected),
-        ReadProblem::Size { size } => says::size(lang, size),
         ReadProblem::BadEntry { found, size } => says::bad_entry(lang, quoted(found), size),
-        ReadProblem::MixedCase => says::mixed_case(lang).to_owned(),
-        ReadProblem::MixedNumerals => says::mixed_numerals(lang).to_owned(),
-        ReadProblem::NoGrid => says::no_grid(lang).to_owned(),
+        other => says::says(lang, other).unwrap_or_default(),
     }
 }
 
@@ -112,24 +90,18 @@ pub(super) fn ron_problem(lang: Lang, problem: &RonProblem) -> String {
     match problem {
         RonProblem::TooLarge { limit } => says::too_large(lang, limit),
         RonProblem::Syntax(detail) => ron::syntax(lang, detail),
-        RonProblem::TooDeep => ron::too_deep(lang).to_owned(),
         RonProblem::Version { found, newest } if *found > u64::from(*newest) => ron::newer(lang, found, newest),
         RonProblem::Version { found, newest } => ron::no_version(lang, found, newest),
         RonProblem::Shape(error) => ron::shape(lang, shape_error(lang, error)),
-        RonProblem::BoxesOfOtherSize { size, width, height } => ron::boxes_of_other_size(lang, width, height, size),
-        RonProblem::BoxesAndRegions => ron::boxes_and_regions(lang).to_owned(),
-        RonProblem::RowCount { field, found, expected } => ron::row_count(lang, field, found, expected),
-        RonProblem::RowLength { field, row, found, expected } => ron::row_length(lang, row, field, found, expected),
         RonProblem::NoDigit { field, cell, found, size } => {
             let says = ron::no_digit(lang, quoted(found), cell, field, size);
             if *size > MAX_FIGURE { ron::letters(lang, says) } else { says }
         }
-        RonProblem::GivenAndEntered { cell } => ron::given_and_entered(lang, cell),
         RonProblem::NoCell { field, found, size } => ron::no_cell(lang, quoted(found), field, size),
         RonProblem::NoCandidate { field, found, size } => ron::no_candidate(lang, quoted(found), field, size),
         RonProblem::NoColor { found } => ron::no_color(lang, quoted(found)),
         RonProblem::NoLink { found } => ron::no_link(lang, quoted(found)),
-        RonProblem::CellTwice { field, cell } => ron::cell_twice(lang, cell, field),
+        other => ron::says(lang, other).unwrap_or_default(),
     }
 }
 

@@ -172,7 +172,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         let mut app = TestApp::new();
         let effects = app.act(Action::read(None, Ok(Opened::Step(link))));
         assert!(effects.is_empty() && app.model.run.is_none());
-        assert_eq!(app.problem(), Some(says::said::not_opened(why.ended())));
+        assert_eq!(app.problem(), Some(link::said::not_opened(why.ended())));
     }
 }
 

@@ -86,7 +86,7 @@ fn lines_that_are_no_puzzles_are_named() {
     let app = opened(&format!("{SMALL}what is this\n{}", SMALL.repeat(4)));
     let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
-    assert_eq!(notice.said, text::said::opened_without(7_usize, 1_usize, text::said::line(4_usize)));
+    assert_eq!(notice.said, text::said::opened_without(15_usize, 1_usize, text::said::line(4_usize)));
 }
 
 /// That part of a list of three, opened from a file.

@@ -38,7 +38,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     };
     let grid = copied(&app.command(Command::CopyCandidates));
     assert_eq!(io::read(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), app.model.puzzle().givens());
-    assert_eq!(app.said(), says::said::copied_without(Format::CANDIDATES, format::lost_marks));
+    assert_eq!(app.said(), says::said::copied_without(Format::CANDIDATES, |lang: Lang| format::lost(lang, &io::Loss::Marks)));
     copied(&app.act(Action::CopyAs(Format::RON)));
     assert_eq!(app.said(), says::said::copied_as(Format::RON));
     assert!(app.act(Action::CopyAs(Format::HSOL)).is_empty());
@@ -54,7 +54,10 @@ fn exporting_leaves_the_document_what_it_is() {
     assert_eq!(effects, [Effect::Export(ExportJob::Puzzle(file.clone(), app.model.puzzle().clone(), PRINTING))]);
     let exported = io::Exported::Puzzles { format: Format::SDK, lost: vec![io::Loss::Marks] };
     app.act(Action::File(FileAction::Exported(file, Ok(exported))));
-    assert_eq!(app.said(), says::said::exported_without("/puzzles/a.sdk", Format::SDK, format::lost_marks));
+    assert_eq!(
+        app.said(),
+        says::said::exported_without("/puzzles/a.sdk", Format::SDK, |lang: Lang| format::lost(lang, &io::Loss::Marks))
+    );
     let missing = vec!['\u{12000}', '\u{12001}'];
     let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
     app.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Ok(exported))));

@@ -412,11 +412,11 @@ fn a_mistake_that_is_put_right_is_named() {
     };
     assert_eq!(
         said(Hint::WrongDigits(wrong.clone(), Refutation::BySolution)),
-        hint_card::said::wrong_removed(in_words("1 in r1c3", "r1c3 中的 1"))
+        hint_card::said::wrong_removed(in_words("1 in r1c3", "r1c3 的 1"))
     );
     assert_eq!(
         said(Hint::WrongMarks(wrong, Refutation::BySolution)),
-        hint_card::said::left_out_restored(in_words("1 in r1c3", "r1c3 中的 1"))
+        hint_card::said::left_out_restored(in_words("1 in r1c3", "r1c3 的 1"))
     );
 }
 

@@ -190,7 +190,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
     let mut app = with_unknown_rule();
     app.command(Command::Generate);
     assert!(matches!(app.model.dialog, Some(Dialog::Generate(_))));
-    assert_eq!(app.problem(), Some(unknown_rules::said::not_generated("fogofwar")));
+    assert_eq!(app.problem(), Some(unknown_rules::said::not_generated(|_: Lang| "fogofwar")));
 }
 
 #[test]
