@@ -88,7 +88,7 @@ impl Pane<'_> {
     /// the check box by `name`.
     pub(crate) fn optional<T: Copy>(
         &mut self,
-        (name, words, label): (fn(Lang) -> &'static str, fn(Lang) -> &'static str, Id),
+        (name, words, label): (TextKey, TextKey, Id),
         value: &mut Option<T>,
         usual: T,
         add: impl FnOnce(&mut Pane<'_>, T) -> Option<T>,

@@ -34,6 +34,9 @@ impl DerefMut for Pane<'_> {
     }
 }
 
+/// The key of a text in the catalogue.
+pub(crate) type TextKey = fn(Lang) -> &'static str;
+
 /// Words on the screen and for screen readers: a text, or what the catalogue has for it in the language of the person.
 pub(crate) trait Words {
     fn say(self, lang: Lang) -> RichText;

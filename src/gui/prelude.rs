@@ -46,7 +46,7 @@ pub(in crate::gui) use crate::{
         fonts,
         icon::{self, Icon, IconButton},
         kept::Kept,
-        pane::{Pane, Words},
+        pane::{Pane, TextKey, Words},
         panel::menu,
         theme::{self, Palette, space, text_size},
         tooltip::clear_of_keys,

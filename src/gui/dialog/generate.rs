@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Pane<'_>, form: &GenerateForm) {
 /// Shows a label and a drop-down list, of which values cannot be chosen that `refused` gives a reason for.
 fn choice<T: PartialEq + Clone, S: Into<String>>(
     ui: &mut Pane<'_>,
-    name: fn(Lang) -> &'static str,
+    name: TextKey,
     chosen: &mut T,
     all: impl IntoIterator<Item = T>,
     shown: impl Fn(&T) -> S,
@@ -196,7 +196,7 @@ fn cages(ui: &mut Pane<'_>, form: &mut GenerateForm) {
         });
     }
     ui.field(text::largest_cage, |ui, label| {
-        let words = (text::largest_cage as fn(Lang) -> _, text::largest_cage_usual as fn(Lang) -> _, label);
+        let words = (text::largest_cage as TextKey, text::largest_cage_usual as TextKey, label);
         ui.optional(words, &mut form.largest_cage, size.min(4), |ui, largest| ui.number(text::largest_cage, largest, 1..=size));
     });
 }
@@ -204,7 +204,7 @@ fn cages(ui: &mut Pane<'_>, form: &mut GenerateForm) {
 /// The range of the ER, where puzzles can have one.
 fn er(ui: &mut Pane<'_>, form: &mut GenerateForm, label: Id) {
     let shown = ui.add_enabled_ui(form.can_have_er(), |ui| {
-        let words = (text::er as fn(Lang) -> _, text::clues_from as fn(Lang) -> _, label);
+        let words = (text::er as TextKey, text::clues_from as TextKey, label);
         ui.optional(words, &mut form.er, (Tenths(70), Tenths(75)), |ui, now| {
             ui.er_limits(text::er, now, (Tenths(10), Tenths(120)))
         })

@@ -37,13 +37,13 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let end = all.right() - space::CONTROL;
     if start - menus > NAME {
         let name = all.with_min_x(menus + space::MEDIUM).with_max_x(start - space::LARGE);
-        ui.scope_builder(left_to_right(name), |ui| self::name(ui));
+        ui.scope_builder(left_to_right(name), self::name);
     }
     // Without room beside menus that are open for a moment, they make way instead of moving.
     let has_room = is_wide || menus <= all.center().x - width / 2.0;
     if start + width <= end && has_room {
         let middle = left_to_right(all.with_min_x(start));
-        let used = ui.scope_builder(middle, |ui| modes(ui)).response.rect.width();
+        let used = ui.scope_builder(middle, modes).response.rect.width();
         ui.data_mut(|data| data.insert_temp(remembered, used));
     }
     let redo = end - gap - space::CONTROL;
@@ -182,7 +182,7 @@ fn sessions_left(ui: &mut Pane<'_>) {
     for LeftSession { slot, session, changed } in ui.model.sessions_left.iter() {
         // A clock that was set back says nothing.
         let ago = changed.and_then(|changed| changed.elapsed().ok());
-        menu::entry(ui, &text::session_left(ui.lang(), session, ago)).sends_and_closes(Action::TakeSession(*slot), ui);
+        menu::entry(ui, text::session_left(ui.lang(), session, ago)).sends_and_closes(Action::TakeSession(*slot), ui);
     }
 }
 

@@ -140,7 +140,7 @@ fn opens_pad(board: &BoardResponse, model: &ModelView<'_>) -> bool {
 fn contents(ui: &mut Pane<'_>, clicked: Option<Candidate>) {
     let (model, only) = (ui.model, ui.model.selection.only());
     if let Some(cell) = only {
-        ui.heading(&model.puzzle().shape().name(cell));
+        ui.heading(model.puzzle().shape().name(cell));
     }
     let is_open = |cell: Cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none();
     // What is typed belongs to rules while a tool for them is taken.
@@ -151,12 +151,12 @@ fn contents(ui: &mut Pane<'_>, clicked: Option<Candidate>) {
     }
     if let Some(digit) = only.and_then(|cell| model.puzzle().digit(cell)) {
         let name = label::digit(digit, model.settings.numerals);
-        menu::entry(ui, &text::light_this(ui.lang(), name)).sends_and_closes(LightAction::Digit(digit), ui);
+        menu::entry(ui, text::light_this(ui.lang(), name)).sends_and_closes(LightAction::Digit(digit), ui);
     }
     if model.mode == Mode::Enter {
         of_rules(ui);
     }
-    menu::inner(ui, text::light_menu, |ui| bar::lights(ui));
+    menu::inner(ui, text::light_menu, bar::lights);
     if model.mode == Mode::Play && !model.selection.cells().is_empty() {
         menu::inner(ui, text::color_menu, |ui| {
             ui.horizontal(|ui| {
@@ -181,7 +181,7 @@ fn contents(ui: &mut Pane<'_>, clicked: Option<Candidate>) {
     match clicked.filter(|candidate| only == Some(candidate.cell)) {
         Some(candidate) => {
             let name = label::digit(candidate.digit, model.settings.numerals);
-            menu_action(ui, &String::from(answer::why_not_digit(ui.lang(), name)), Action::Logic(LogicAction::Ask(candidate)));
+            menu_action(ui, String::from(answer::why_not_digit(ui.lang(), name)), Action::Logic(LogicAction::Ask(candidate)));
         }
         None => menu_item(ui, Command::WhyNot),
     }
@@ -194,7 +194,7 @@ fn contents(ui: &mut Pane<'_>, clicked: Option<Candidate>) {
 fn of_rules(ui: &mut Pane<'_>) {
     let (clues, wholes) = rules::within(ui.model.puzzle(), ui.model.selection.cells());
     if clues.len() > 1 {
-        menu_action(ui, &regions::one_is_wrong(ui.lang(), clues.len()), Action::Rules(RuleEdit::OneWrong(clues)));
+        menu_action(ui, regions::one_is_wrong(ui.lang(), clues.len()), Action::Rules(RuleEdit::OneWrong(clues)));
     }
     if let [whole] = wholes[..] {
         menu_action(ui, regions::take_apart, Action::Rules(RuleEdit::TakeApart(whole)));
@@ -205,7 +205,7 @@ fn of_rules(ui: &mut Pane<'_>) {
 fn of_regions(ui: &mut Pane<'_>, drawn: &RegionDraft) {
     let (model, lang, cells) = (ui.model, ui.lang(), ui.model.selection.in_order());
     if let Some(cell) = model.selection.only() {
-        ui.heading(&model.puzzle().shape().name(cell));
+        ui.heading(model.puzzle().shape().name(cell));
     }
     ui.label(RichText::new(regions::put_into(lang)).color(ui.palette().secondary_text));
     let size = model.puzzle().shape().size();
@@ -232,7 +232,7 @@ fn of_regions(ui: &mut Pane<'_>, drawn: &RegionDraft) {
     menu::action_if(ui, is_drawn, &take_out, Action::Draw(Draw::TakeOut(cells)));
     if let Some(region) = common {
         let own = drawn.cells(region);
-        menu_action(ui, &regions::clear_region(lang, region + 1), Action::Draw(Draw::TakeOut(own)));
+        menu_action(ui, regions::clear_region(lang, region + 1), Action::Draw(Draw::TakeOut(own)));
     }
     ui.separator();
     for command in [Command::Undo, Command::Redo] {
@@ -244,7 +244,7 @@ fn of_regions(ui: &mut Pane<'_>, drawn: &RegionDraft) {
 fn guesses(ui: &mut Pane<'_>, cell: Cell) {
     let open = why::asked(ui.model).map_or(DigitSet::EMPTY, |(_, view)| why::open(ui.model, view, cell));
     ui.add_enabled_ui(!open.is_empty(), |ui| {
-        menu::inner(ui, &Command::WhatIf.label(ui.model), |ui| {
+        menu::inner(ui, Command::WhatIf.label(ui.model), |ui| {
             for digit in open {
                 let name = label::digit(digit, ui.model.settings.numerals);
                 menu_action(ui, &name, Action::Why(WhyAction::Try(cell, digit)));

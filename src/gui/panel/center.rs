@@ -27,7 +27,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, pointed: Option<Target>) {
     let mut all = ui.available_rect_before_wrap();
     if title::is_shown(ui) {
         let (line, rest) = all.split_top_bottom_at_y(all.top() + title::HEIGHT);
-        ui.at(line, |ui| title::show(ui));
+        ui.at(line, title::show);
         all = rest;
     }
     let scene = ui.model.scene();

@@ -458,7 +458,7 @@ fn own_beside(ui: &mut Pane<'_>, measures: &Measures, bottom: f32) {
             ui.secondary(text::typing_hint);
         });
         ui.add_space(space::MEDIUM);
-        ui.horizontal_wrapped(|ui| own_buttons(ui));
+        ui.horizontal_wrapped(own_buttons);
     });
 }
 

@@ -98,13 +98,13 @@ pub(crate) fn window(ui: &mut Pane<'_>) {
     if ui.model.is_at_front {
         let below = window.with_min_y(places.bar.bottom());
         ui.painter().hline(window.x_range(), below.top(), Stroke::new(1.0, palette.hairline));
-        ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, |ui| bar::show(ui));
+        ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, bar::show);
         return front::show(ui, below);
     }
     for line in places.lines() {
         ui.painter().line_segment(line, Stroke::new(1.0, palette.hairline));
     }
-    ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, |ui| bar::show(ui));
+    ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, bar::show);
     let pointed = pointed(ui);
     ui.region("board", places.board, access::board_region, |ui| center::show(ui, pointed));
     let now = beside(ui, &places, place != ShownList::Nowhere);
@@ -120,7 +120,7 @@ pub(crate) fn window(ui: &mut Pane<'_>) {
         ui.request_repaint();
     }
     if let Some(place) = places.transport {
-        ui.region("transport", inner(place, space::TIGHT), access::transport, |ui| transport::show(ui));
+        ui.region("transport", inner(place, space::TIGHT), access::transport, transport::show);
         if places.notice.is_none() && places.side.is_none() {
             // Over the map: a line of text is as high.
             let map = inner(place, 0.0).with_max_y(place.top() + space::CONTROL + 2.0 * space::TIGHT);
@@ -176,7 +176,7 @@ fn beside(ui: &mut Pane<'_>, places: &Arrangement, list_is_shown: bool) -> Optio
         return pointed;
     }
     let place = places.strip?;
-    ui.region("strip", inner(place, 6.0), name, |ui| compact::show(ui))
+    ui.region("strip", inner(place, 6.0), name, compact::show)
 }
 
 /// A part without its margins.

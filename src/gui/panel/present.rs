@@ -257,7 +257,7 @@ fn answers(ui: &mut Pane<'_>, is_wide: bool) {
     ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
     ui.spacing_mut().item_spacing.y = space::SMALL;
     if !is_wide {
-        ui.horizontal_wrapped(|ui| quiz::answers(ui));
+        ui.horizontal_wrapped(quiz::answers);
         return;
     }
     let (lang, color) = (ui.lang(), ui.palette().secondary_text);

@@ -201,7 +201,7 @@ fn headed(ui: &mut Pane<'_>, name: &str) {
         let title = |ui: &mut Pane<'_>| {
             ui.heading(name);
         };
-        ui.ends("leave", title, |ui| leave(ui));
+        ui.ends("leave", title, leave);
     });
 }
 
@@ -258,7 +258,7 @@ pub(crate) fn menus(ui: &mut Pane<'_>, mut rove: Option<&mut Rove>) {
         }
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(holds)));
     }
-    let (response, _) = menu::split(ui, text::board(ui.lang()), sense(&rove), false, |ui| board(ui));
+    let (response, _) = menu::split(ui, text::board(ui.lang()), sense(&rove), false, board);
     if let Some(rove) = rove {
         rove.add(ui, &response);
     }

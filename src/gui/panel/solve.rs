@@ -90,7 +90,7 @@ pub(crate) fn watching(ui: &mut Pane<'_>, measures: Measures) {
         ui.row(height, |ui| method(ui, all, height));
     }
     if left - beside < METHOD && ui.model.run.is_none() {
-        ui.row(space::CONTROL + space::TIGHT, |ui| goal(ui));
+        ui.row(space::CONTROL + space::TIGHT, goal);
     }
 }
 
@@ -176,10 +176,10 @@ pub(crate) fn described(ui: &mut Pane<'_>) {
         warning(ui, &sentence);
     }
     if takes_order(ui.model) {
-        ui.row(space::CONTROL + space::TIGHT, |ui| order::row(ui));
+        ui.row(space::CONTROL + space::TIGHT, order::row);
     }
     if asks_for_strength(ui.model) {
-        ui.row(space::CONTROL + space::TIGHT, |ui| strength(ui));
+        ui.row(space::CONTROL + space::TIGHT, strength);
     }
 }
 
@@ -257,8 +257,8 @@ fn goal_and_pace(ui: &mut Pane<'_>) {
             pace(ui);
         });
     } else {
-        ui.row(height, |ui| goal(ui));
-        ui.row(height, |ui| pace(ui));
+        ui.row(height, goal);
+        ui.row(height, pace);
     }
 }
 

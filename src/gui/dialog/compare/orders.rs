@@ -160,7 +160,7 @@ fn summary(ui: &mut Pane<'_>, compared: &CompareModel) {
 }
 
 /// Shows what the dots of a color are.
-fn legend(ui: &mut Pane<'_>, color: Color32, words: fn(Lang) -> &'static str) {
+fn legend(ui: &mut Pane<'_>, color: Color32, words: TextKey) {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         let (place, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());

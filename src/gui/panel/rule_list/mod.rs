@@ -31,7 +31,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let (model, count) = (ui.model, ui.model.document.listed_rules());
     if count > 0 {
         ui.row(space::CONTROL, |ui| {
-            ui.heading(&text::counted(ui.lang(), &model.document));
+            ui.heading(text::counted(ui.lang(), &model.document));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(text::add_kind).clicked() {
                     form::open(ui);
