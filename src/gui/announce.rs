@@ -31,6 +31,9 @@ const STEPS_APART: f64 = 2.5;
 /// Appended to a sentence that is the same as the last, so that it counts as new: a space, which is not spoken.
 const AGAIN: char = '\u{a0}';
 
+/// The sentence that a view has said.
+const SAID: Kept<String> = Kept::new("the sentence that a view has said");
+
 /// Says what has changed.
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
@@ -285,11 +288,7 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
 
 /// Has a sentence said that only a view knows, such as a problem in a dialog.
 pub(super) fn say(ctx: &Context, sentence: String) {
-    ctx.data_mut(|data| data.insert_temp(sentence_memory(), sentence));
-}
-
-fn sentence_memory() -> Id {
-    Id::unique("the sentence that a view has said")
+    SAID.set(ctx, sentence);
 }
 
 impl Announcer {
@@ -316,7 +315,7 @@ impl Announcer {
             self.next = std::mem::take(&mut news);
             ui.request_repaint();
         }
-        if let Some(sentence) = ui.data_mut(|data| data.remove_temp::<String>(sentence_memory())) {
+        if let Some(sentence) = SAID.take(ui) {
             news = joined([news, sentence]);
         }
         if let Some(wait) = wait {

@@ -1,5 +1,5 @@
-//! The window: the only module that uses eframe, egui and rfd. Views read the model and push actions; the application decides what
-//! they do.
+//! The window: the only module that uses eframe, egui and rfd. Views fill a [`pane::Pane`]: they read its model and send actions; the
+//! application decides what they do.
 
 mod announce;
 pub mod board;
@@ -16,10 +16,12 @@ pub mod fonts;
 mod form;
 mod frame_clock;
 pub mod icon;
+mod kept;
 mod keys;
 mod line_breaks;
 mod modal;
 mod name_search;
+mod pane;
 mod panel;
 mod portal;
 mod prelude;

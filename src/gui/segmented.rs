@@ -19,18 +19,38 @@ impl<T: Copy> SegmentParts<T> for (T, &str, String) {
     }
 }
 
-/// Adds a segmented control, which a screen reader calls `name`. Its frame is 4 points higher than other controls. Returns the value just
-/// chosen.
-pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, name: &str, current: T, choices: &[impl SegmentParts<T>]) -> Option<T> {
-    segments(ui, name, (ui.available_width(), false), current, choices)
+impl Pane<'_> {
+    /// Adds a segmented control, which a screen reader calls `name`. Its frame is 4 points higher than other controls. Returns the value
+    /// just chosen.
+    pub(crate) fn segmented<T: Copy + PartialEq>(
+        &mut self,
+        name: impl Words,
+        current: T,
+        choices: &[impl SegmentParts<T>],
+    ) -> Option<T> {
+        let (name, width) = (name.say(self.lang()), self.available_width());
+        segments(self, name.text(), (width, false), current, choices)
+    }
+
+    /// Adds a segmented control that sends what it makes of another choice.
+    pub(crate) fn segmented_to<T: Copy + PartialEq, A: Into<Action>>(
+        &mut self,
+        name: impl Words,
+        current: T,
+        choices: &[impl SegmentParts<T>],
+        action: impl FnOnce(T) -> A,
+    ) {
+        let chosen = self.segmented(name, current, choices);
+        self.out.extend(chosen.map(|chosen| action(chosen).into()));
+    }
+
+    /// Adds a segmented control that sets a value.
+    pub(crate) fn segmented_of<T: Copy + PartialEq>(&mut self, name: impl Words, value: &mut T, choices: &[impl SegmentParts<T>]) {
+        *value = self.segmented(name, *value, choices).unwrap_or(*value);
+    }
 }
 
-/// Adds a [`segmented`] control that sets a value.
-pub(crate) fn segmented_of<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices: &[impl SegmentParts<T>]) {
-    *value = segmented(ui, name, *value, choices).unwrap_or(*value);
-}
-
-/// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
+/// Adds a [segmented](Pane::segmented) control that is exactly `room` points wide, unless its words are wider.
 pub(crate) fn segmented_filling<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -53,7 +73,7 @@ pub(crate) fn radio_group<T: Copy + PartialEq>(
     group(ui, name, current, choices, in_row, (space::TIGHT, text_size::BODY, size.y, |_: &Ui, _: &str| size.x))
 }
 
-/// Adds a [`segmented`] control that is at most `room` points wide, or `fills` them: in narrow places with less space in the buttons, and
+/// Adds a [segmented](Pane::segmented) control that is at most `room` points wide, or `fills` them: in narrow places with less space in the buttons, and
 /// smaller text.
 fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
@@ -158,7 +178,7 @@ fn segment(ui: &mut Ui, name: &str, is_current: bool, (size, least): (f32, Vec2)
     response
 }
 
-/// The greatest width of a [segmented] control, in points.
+/// The greatest width of a [segmented](Pane::segmented) control, in points.
 pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[impl SegmentParts<T>]) -> f32 {
     let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
     let padding = 2.0 * ui.spacing().button_padding.x;

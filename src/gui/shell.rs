@@ -440,7 +440,7 @@ impl App {
             }));
         }
         self.views.hide_tooltip(ui, &self.model);
-        panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
+        panel::window(&mut Pane::new(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue));
         self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         self.focus.end(ui, &self.model);
         let view = ModelView::new(&self.model, &self.derived);

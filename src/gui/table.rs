@@ -30,7 +30,7 @@ impl TableColumn {
 }
 
 /// Shows a table. `name` is its accessible name.
-pub(crate) fn table(ui: &mut Ui, name: &str, columns: &[TableColumn], add: impl FnOnce(&mut Ui, &mut Rows<'_>)) {
+pub(crate) fn table(ui: &mut Pane<'_>, name: &str, columns: &[TableColumn], add: impl FnOnce(&mut Pane<'_>, &mut Rows<'_>)) {
     let builder = UiBuilder::new().accessibility_role(Role::Table).accessibility_label(name);
     ui.scope_builder(builder, |ui| {
         let mut rows = Rows { table: ui.unique_id(), columns, count: 0 };
@@ -86,8 +86,8 @@ pub(crate) struct Rows<'a> {
 
 impl Rows<'_> {
     /// Adds the heads of the columns, with a line below them.
-    pub(crate) fn heads(&mut self, ui: &mut Ui, lang: Lang, heads: &[&str]) {
-        let palette = Palette::of(ui);
+    pub(crate) fn heads(&mut self, ui: &mut Pane<'_>, heads: &[&str]) {
+        let (palette, lang) = (ui.palette(), ui.lang());
         let row = self.of_role(ui, &lang.clauses(heads.iter().copied()), Role::ColumnHeader, |ui, row| {
             heads.iter().for_each(|text| row.cell(ui, head(palette, *text)));
         });
@@ -96,11 +96,11 @@ impl Rows<'_> {
     }
 
     /// Adds a row. `name` is how it reads as a whole.
-    pub(crate) fn row(&mut self, ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui, &mut Row<'_>)) {
+    pub(crate) fn row(&mut self, ui: &mut Pane<'_>, name: &str, add: impl FnOnce(&mut Pane<'_>, &mut Row<'_>)) {
         self.of_role(ui, name, Role::Cell, add);
     }
 
-    fn of_role(&mut self, ui: &mut Ui, name: &str, role: Role, add: impl FnOnce(&mut Ui, &mut Row<'_>)) -> Rect {
+    fn of_role(&mut self, ui: &mut Pane<'_>, name: &str, role: Role, add: impl FnOnce(&mut Pane<'_>, &mut Row<'_>)) -> Rect {
         let id = self.table.with(("row", self.count));
         let min = ui.cursor().min;
         ui.interact(Rect::from_min_size(min, Vec2::ZERO), id, Sense::empty());

@@ -1,8 +1,6 @@
 //! Small widgets shared by several panels.
 
-use eframe::egui::{
-    Checkbox, IntoAtoms, Order, ProgressBar, Widget as _, collapsing_header::CollapsingState, style::ScrollAnimation,
-};
+use eframe::egui::{Checkbox, Order, ProgressBar, collapsing_header::CollapsingState, style::ScrollAnimation};
 
 use crate::gui::{line_breaks, prelude::*};
 
@@ -36,56 +34,51 @@ pub(crate) fn as_item(response: &Response, role: Role) {
 /// What does something when it is clicked.
 pub(crate) trait Sends {
     /// Sends the action if this is clicked.
-    fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>);
+    fn sends(&self, action: impl Into<Action>, ui: &mut Pane<'_>);
     /// Sends the action and closes the menu if this, its item, is clicked.
-    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>);
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &mut Pane<'_>);
     /// Sends the action if this has changed.
-    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>);
+    fn sends_change(&self, action: impl Into<Action>, ui: &mut Pane<'_>);
 }
 
 impl Sends for Response {
-    fn sends(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
+    fn sends(&self, action: impl Into<Action>, ui: &mut Pane<'_>) {
         if self.clicked() {
-            out.push(action.into());
+            ui.send(action);
         }
     }
 
-    fn sends_and_closes(&self, action: impl Into<Action>, ui: &Ui, out: &mut Vec<Action>) {
-        self.sends(action, out);
+    fn sends_and_closes(&self, action: impl Into<Action>, ui: &mut Pane<'_>) {
+        self.sends(action, ui);
         if self.clicked() {
             ui.close();
         }
     }
 
-    fn sends_change(&self, action: impl Into<Action>, out: &mut Vec<Action>) {
+    fn sends_change(&self, action: impl Into<Action>, ui: &mut Pane<'_>) {
         if self.changed() {
-            out.push(action.into());
+            ui.send(action);
         }
     }
 }
 
-/// Adds a text button for a command.
-pub(crate) fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
-    let response = labelled_command(ui, model, command, &command.label(model));
-    response.sends(command, out);
-    response
-}
-
 /// Adds the button of a command with a label of its own.
-pub(crate) fn labelled_command(ui: &mut Ui, model: &Model, command: Command, label: &str) -> Response {
-    let response = ui.add_enabled(command.is_enabled(model), Button::new(label));
-    let keys = shortcut(command, model);
+pub(crate) fn labelled_command(ui: &mut Pane<'_>, command: Command, label: &str) -> Response {
+    let response = ui.add_enabled(command.is_enabled(ui.model), Button::new(label));
+    let keys = shortcut(command, ui.model);
     name(&response, label, &keys);
+    let response = ui.presses(response);
     if keys.is_empty() { response } else { with_keys(response, &keys) }
 }
 
 /// Adds a bar that shows how far something is, from 0 to 1. A screen reader gets it in percent, with the name.
-pub(crate) fn progress_bar(ui: &mut Ui, share: f32, width: Option<f32>, name: &str) -> Response {
+pub(crate) fn progress_bar(ui: &mut Pane<'_>, share: f32, width: Option<f32>, name: impl Words) -> Response {
+    let name = name.say(ui.lang());
     let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
     let bar = ui.add(width.into_iter().fold(bar, ProgressBar::desired_width));
     outline_track(ui, &bar);
     ui.accesskit_node_builder(bar.id, |node| {
-        node.set_label(name);
+        node.set_label(name.text());
         node.set_min_numeric_value(0.0);
         node.set_max_numeric_value(100.0);
         node.set_numeric_value(f64::from((share.clamp(0.0, 1.0) * 100.0).round()));
@@ -96,11 +89,6 @@ pub(crate) fn progress_bar(ui: &mut Ui, share: f32, width: Option<f32>, name: &s
 /// Draws the outline of the track of a progress bar: how much is left is seen, too.
 pub(crate) fn outline_track(ui: &Ui, bar: &Response) {
     ui.painter().rect_stroke(bar.rect, 3.0, Stroke::new(1.0, Palette::of(ui).cell_line), StrokeKind::Inside);
-}
-
-/// Adds a check box.
-pub(crate) fn check_box<'a>(ui: &mut Ui, is_on: &'a mut bool, words: impl IntoAtoms<'a>) -> Response {
-    check_box_of(ui, Checkbox::new(is_on, words))
 }
 
 /// Adds a check box that has been made before. Its outline is stronger than that of a button: there is nothing else of it.
@@ -124,15 +112,6 @@ pub(crate) fn with_keys(response: Response, keys: &str) -> Response {
     response.on_hover_ui(|ui| {
         ui.label(keys);
     })
-}
-
-/// Adds an icon button for a command.
-pub(crate) fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) -> Response {
-    let (label, keys) = (command.label(model), shortcut(command, model));
-    let button = IconButton::new(icon, &label).shortcut(&keys);
-    let response = ui.add_enabled_ui(command.is_enabled(model), |ui| button.ui(ui)).inner;
-    response.sends(command, out);
-    response
 }
 
 /// The width of what a drop-down list has around its text, in points.
@@ -161,50 +140,11 @@ pub(crate) fn combo_info(lang: Lang, name: &str, value: &str) -> WidgetInfo {
     info
 }
 
-/// Shows a part of the window, with a name for screen readers.
-pub(crate) fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let builder = UiBuilder::new()
-        .id_salt(salt)
-        .max_rect(place)
-        .layout(Layout::top_down(Align::Min))
-        .accessibility_role(Role::Pane)
-        .accessibility_label(name);
-    let mut child = ui.new_child(builder);
-    // Outlines of controls at the edge are not cut off.
-    child.set_clip_rect(place.expand(space::SMALL).intersect(ui.clip_rect()));
-    add(&mut child)
-}
-
-/// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it. The header of egui's own
-/// group does not wrap its name, so that a long one would make the panel wider.
-pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool, add: impl FnOnce(&mut Ui)) {
-    let id = ui.make_persistent_id(id);
-    let mut state = CollapsingState::load_with_default_open(ui.ctx(), id, is_open);
-    let (header, first_line) = fold_header(ui, id, name.into());
-    if header.clicked() {
-        state.toggle(ui);
-    }
-    header.ctx.accesskit_node_builder(header.id, |node| node.set_expanded(state.is_open()));
-    let icon = if state.openness(ui.ctx()) > 0.5 { Icon::ChevronDown } else { Icon::ChevronRight };
-    let place = header.rect.left_top() + vec2(CHEVRON / 2.0 - space::TIGHT, first_line);
-    let color = ui.style().interact(&header).text_color();
-    icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
-    if header.gained_focus() {
-        header.scroll_to_me_animation(None, ScrollAnimation::none());
-    }
-    if header.has_focus() {
-        let around = header.rect.expand2(vec2(space::TIGHT, 0.0));
-        let stroke = ui.visuals().widgets.hovered.bg_stroke;
-        ui.painter().rect_stroke(around, f32::from(space::RADIUS), stroke, StrokeKind::Inside);
-    }
-    state.show_body_unindented(ui, add);
-}
-
 /// The name of a group, wrapped beside the room for the chevron. Returns it with how far below its top the middle of its first line is.
-fn fold_header(ui: &mut Ui, id: Id, name: String) -> (Response, f32) {
+fn fold_header(ui: &mut Ui, id: Id, name: RichText) -> (Response, f32) {
     let (indent, padding) = (ui.spacing().indent, ui.spacing().button_padding);
     let width = (ui.available_width() - indent - padding.x).max(0.0);
-    let text: WidgetText = RichText::new(name).size(text_size::BODY).into();
+    let text: WidgetText = name.size(text_size::BODY).into();
     let galley = text.into_galley(ui, Some(TextWrapMode::Wrap), width, TextStyle::Button);
     let size = (galley.size() + vec2(indent + padding.x, 2.0 * padding.y)).max(ui.spacing().interact_size);
     let (_, rect) = ui.allocate_space(size);
@@ -227,7 +167,9 @@ pub(crate) fn as_option(response: &Response, is_chosen: bool) {
 }
 
 /// Makes what `add` shows a list of `count` items in the accessibility tree.
-pub(crate) fn as_list<R>(ui: &mut Ui, name: &str, count: usize, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(crate) fn as_list<R>(ui: &mut Pane<'_>, name: impl Words, count: usize, add: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+    let name = name.say(ui.lang());
+    let name = name.text();
     // An id that counts what is above would take the focus from the rows when that changes.
     let id = ui.scope_id().with("items").with(name);
     let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::ListBox).accessibility_label(name);
@@ -244,97 +186,168 @@ pub(crate) fn as_option_at(response: &Response, is_chosen: bool, place: usize) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_position_in_set(place));
 }
 
-/// Adds the heading of a group.
-pub(crate) fn heading(ui: &mut Ui, text: &str) -> Response {
-    let color = Palette::of(ui).secondary_text;
-    ui.label(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color))
-}
-
 /// Adds the heading of something that can be closed, at the right `more` and the button that closes. Returns whether that is pressed.
-pub(crate) fn closable_heading(ui: &mut Ui, text: &str, close: &str, more: impl FnOnce(&mut Ui)) -> bool {
-    let close = |ui: &mut Ui, (): &mut ()| {
+pub(crate) fn closable_heading(ui: &mut Pane<'_>, text: &str, close: impl Words, more: impl FnOnce(&mut Pane<'_>)) -> bool {
+    let close = |ui: &mut Pane<'_>| {
         more(ui);
-        ui.add(IconButton::new(Icon::Close, close)).clicked()
+        ui.icon_button(Icon::Close, close).clicked()
     };
-    let title = |ui: &mut Ui, (): &mut ()| {
+    let title = |ui: &mut Pane<'_>| {
         // An empty label would be a nameless stop for a screen reader.
         if !text.is_empty() {
-            heading_in_line(ui, text);
+            ui.heading_in_line(text);
         }
     };
-    row(ui, space::CONTROL, |ui| ends(ui, "heading", &mut (), title, close))
+    ui.row(space::CONTROL, |ui| ui.ends("heading", title, close))
 }
 
-/// The heading of a section on one line; what has no room is in a tooltip.
-pub(crate) fn heading_in_line(ui: &mut Ui, text: &str) -> Response {
-    let color = Palette::of(ui).secondary_text;
-    ui.add(Label::new(RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(color)).truncate())
-}
-
-/// Adds explanatory text in the secondary colour.
-pub(crate) fn secondary(ui: &mut Ui, text: impl Into<String>) {
-    let text = text.into();
-    // An empty label would be a nameless stop for a screen reader.
-    if !text.is_empty() {
-        secondary_label(ui, text);
+impl Pane<'_> {
+    /// Adds a text button for a command.
+    pub(crate) fn command_button(&mut self, command: Command) -> Response {
+        let response = labelled_command(self, command, &command.label(self.model));
+        response.sends(command, self);
+        response
     }
-}
 
-/// Adds a text that is not empty in the secondary colour.
-pub(crate) fn secondary_label(ui: &mut Ui, text: impl Into<String>) -> Response {
-    let color = Palette::of(ui).secondary_text;
-    line_breaks::label(ui, RichText::new(text).size(text_size::SMALL + 1.0).color(color))
-}
-
-/// Adds a row of a fixed height, filled from the left and vertically centred.
-pub(crate) fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(ui.available_width(), height);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_height(height);
-        add(ui)
-    })
-    .inner
-}
-
-/// Like [`row`], filled from the right.
-pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(ui.available_width(), height);
-    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
-}
-
-/// Adds what is at both ends of a row. Unlike a layout from the right, what is at the right comes second for Tab and screen readers too,
-/// and goes from left to right itself. What is at the left gets the room that is left of it.
-pub(crate) fn ends<C, R>(
-    ui: &mut Ui,
-    salt: &str,
-    with: &mut C,
-    left: impl FnOnce(&mut Ui, &mut C),
-    right: impl FnOnce(&mut Ui, &mut C) -> R,
-) -> R {
-    let (memory, room) = (ui.scope_id().with(salt), ui.available_rect_before_wrap());
-    // How wide it is, the last frame knows.
-    let width = ui.data(|data| data.get_temp::<f32>(memory)).unwrap_or(0.0);
-    let start = (room.right() - width).max(room.left());
-    let gap = if width > 0.0 { ui.spacing().item_spacing.x } else { 0.0 };
-    let in_row = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
-    let before = room.with_max_x((start - gap).max(room.left()));
-    ui.scope_builder(in_row.clone().max_rect(before).id_salt((salt, "left")), |ui| left(ui, with));
-    // Text is not wrapped while its width is unknown.
-    let after = room.with_min_x(start).with_max_x(start + UNLIMITED);
-    let mut child = ui.new_child(in_row.max_rect(after).id_salt((salt, "right")));
-    let shown = right(&mut child, with);
-    let taken = child.min_rect();
-    ui.advance_cursor_after_rect(taken.with_max_x(room.right().max(start)));
-    if (taken.width() - width).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(memory, taken.width()));
-        ui.ctx().request_discard("row_end");
+    /// Adds an icon button for a command.
+    pub(crate) fn command_icon(&mut self, command: Command, icon: Icon) -> Response {
+        let (label, keys) = (command.label(self.model), shortcut(command, self.model));
+        let button = IconButton::new(icon, &label).shortcut(&keys);
+        let response = self.add_enabled_ui(command.is_enabled(self.model), |ui| ui.add(button)).inner;
+        let response = self.presses(response);
+        response.sends(command, self);
+        response
     }
-    shown
-}
 
-/// Adds a row with all at its right end, in the order of [`ends`].
-pub(crate) fn row_at_end<R>(ui: &mut Ui, salt: &str, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    row(ui, height, |ui| ends(ui, salt, &mut (), |_, ()| (), |ui, ()| add(ui)))
+    /// Shows a part of the window, with a name for screen readers.
+    pub(crate) fn region<R>(&mut self, salt: &str, place: Rect, name: impl Words, add: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        let builder = UiBuilder::new()
+            .id_salt(salt)
+            .max_rect(place)
+            .layout(Layout::top_down(Align::Min))
+            .accessibility_role(Role::Pane)
+            .accessibility_label(name.say(self.lang()).text());
+        let (ui, add) = self.split(add);
+        let mut child = ui.new_child(builder);
+        // Outlines of controls at the edge are not cut off.
+        child.set_clip_rect(place.expand(space::SMALL).intersect(ui.clip_rect()));
+        add(&mut child)
+    }
+
+    /// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it. The header of egui's own
+    /// group does not wrap its name, so that a long one would make the panel wider.
+    pub(crate) fn fold(&mut self, id: &str, name: impl Words, is_open: bool, add: impl FnOnce(&mut Pane<'_>)) {
+        let name = name.say(self.lang());
+        let (ui, add) = self.split(add);
+        let id = ui.make_persistent_id(id);
+        let mut state = CollapsingState::load_with_default_open(ui.ctx(), id, is_open);
+        let (header, first_line) = fold_header(ui, id, name);
+        if header.clicked() {
+            state.toggle(ui);
+        }
+        header.ctx.accesskit_node_builder(header.id, |node| node.set_expanded(state.is_open()));
+        let icon = if state.openness(ui.ctx()) > 0.5 { Icon::ChevronDown } else { Icon::ChevronRight };
+        let place = header.rect.left_top() + vec2(CHEVRON / 2.0 - space::TIGHT, first_line);
+        let color = ui.style().interact(&header).text_color();
+        icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
+        if header.gained_focus() {
+            header.scroll_to_me_animation(None, ScrollAnimation::none());
+        }
+        if header.has_focus() {
+            let around = header.rect.expand2(vec2(space::TIGHT, 0.0));
+            let stroke = ui.visuals().widgets.hovered.bg_stroke;
+            ui.painter().rect_stroke(around, f32::from(space::RADIUS), stroke, StrokeKind::Inside);
+        }
+        state.show_body_unindented(ui, add);
+    }
+
+    /// Adds the heading of a group.
+    pub(crate) fn heading(&mut self, words: impl Words) -> Response {
+        let words = self.as_heading(words);
+        self.label(words)
+    }
+
+    /// The heading of a section on one line; what has no room is in a tooltip.
+    pub(crate) fn heading_in_line(&mut self, words: impl Words) -> Response {
+        let words = self.as_heading(words);
+        self.add(Label::new(words).truncate())
+    }
+
+    fn as_heading(&self, words: impl Words) -> RichText {
+        words.say(self.lang()).size(text_size::SMALL).family(fonts::semibold()).color(self.palette().secondary_text)
+    }
+
+    /// Adds explanatory text in the secondary colour.
+    pub(crate) fn secondary(&mut self, words: impl Words) {
+        let words = words.say(self.lang()).size(text_size::SMALL + 1.0).color(self.palette().secondary_text);
+        // An empty label would be a nameless stop for a screen reader.
+        if !words.is_empty() {
+            line_breaks::label(self, words);
+        }
+    }
+
+    /// Adds a text over as many lines as it needs.
+    pub(crate) fn wrapped(&mut self, words: impl Words) -> Response {
+        let words = words.say(self.lang());
+        line_breaks::wrapped(self, words)
+    }
+
+    /// Adds a check box.
+    pub(crate) fn check_box(&mut self, is_on: &mut bool, words: impl Words) -> Response {
+        let words = words.say(self.lang());
+        check_box_of(self, Checkbox::new(is_on, words))
+    }
+
+    /// Adds a row of a fixed height, filled from the left and vertically centred.
+    pub(crate) fn row<R>(&mut self, height: f32, add: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        let size = vec2(self.available_width(), height);
+        let row = self.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_height(height);
+            add(ui)
+        });
+        row.inner
+    }
+
+    /// Like [`row`](Self::row), filled from the right.
+    pub(crate) fn row_from_right<R>(&mut self, height: f32, add: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        let size = vec2(self.available_width(), height);
+        self.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
+    }
+
+    /// Adds what is at both ends of a row. Unlike a layout from the right, what is at the right comes second for Tab and screen readers
+    /// too, and goes from left to right itself. What is at the left gets the room that is left of it.
+    pub(crate) fn ends<R>(&mut self, salt: &str, left: impl FnOnce(&mut Pane<'_>), right: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        let (memory, room) = (self.scope_id().with(salt), self.available_rect_before_wrap());
+        // How wide it is, the last frame knows.
+        let width = self.data(|data| data.get_temp::<f32>(memory)).unwrap_or(0.0);
+        let start = (room.right() - width).max(room.left());
+        let gap = if width > 0.0 { self.spacing().item_spacing.x } else { 0.0 };
+        let in_row = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+        let before = room.with_max_x((start - gap).max(room.left()));
+        self.scope_builder(in_row.clone().max_rect(before).id_salt((salt, "left")), left);
+        // Text is not wrapped while its width is unknown.
+        let after = room.with_min_x(start).with_max_x(start + UNLIMITED);
+        let (ui, right) = self.split(right);
+        let mut child = ui.new_child(in_row.max_rect(after).id_salt((salt, "right")));
+        let shown = right(&mut child);
+        let taken = child.min_rect();
+        ui.advance_cursor_after_rect(taken.with_max_x(room.right().max(start)));
+        if (taken.width() - width).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(memory, taken.width()));
+            ui.ctx().request_discard("row_end");
+        }
+        shown
+    }
+
+    /// Adds what is at the right end of a row, in the order of [`ends`](Self::ends).
+    pub(crate) fn row_end<R>(&mut self, salt: &str, right: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        self.ends(salt, |_| (), right)
+    }
+
+    /// Adds a row with all at its right end.
+    pub(crate) fn row_at_end<R>(&mut self, salt: &str, height: f32, add: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+        self.row(height, |ui| ui.row_end(salt, add))
+    }
 }
 
 /// Room without a limit, in points.
@@ -368,13 +381,15 @@ pub(crate) fn forget_order(ctx: &Context, id: Id) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{model::settings::Settings, view::derived::Derived};
 
     #[test]
     fn empty_text_adds_no_label() {
+        let (model, derived) = (Model::new(Settings::default()), Derived::default());
         for (words, is_shown) in [("", false), ("one", true)] {
             eframe::egui::__run_test_ui(|ui| {
                 let before = ui.cursor();
-                secondary(ui, words);
+                Pane::new(ui, &ModelView::new(&model, &derived), &mut Vec::new()).secondary(words);
                 assert_eq!(ui.cursor() != before, is_shown, "{words:?}");
             });
         }

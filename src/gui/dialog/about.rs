@@ -21,31 +21,27 @@ const CRATES_HEIGHT: f32 = 160.0;
 /// Side of the icon of the program, in points.
 const ICON: f32 = 56.0;
 
-pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn puzzle(ui: &mut Pane<'_>, about: &About) {
     ui.set_width(400.0);
     let mut edited = about.clone();
     let fields = [
-        (text::about_puzzle_title(lang), &mut edited.title, 1),
-        (text::about_author(lang), &mut edited.author, 1),
-        (text::about_comment(lang), &mut edited.comment, 4),
+        (text::about_puzzle_title(ui.lang()), &mut edited.title, 1),
+        (text::about_author(ui.lang()), &mut edited.author, 1),
+        (text::about_comment(ui.lang()), &mut edited.comment, 4),
     ];
     for (name, value, rows) in fields {
-        let label = heading(ui, name);
+        let label = ui.heading(name);
         let edit = if rows == 1 { TextEdit::singleline(value) } else { TextEdit::multiline(value).desired_rows(rows) };
         let response = ui.add(edit.desired_width(f32::INFINITY)).labelled_by(label.id);
         if rows > 1 {
             enter::presses(ui, &response);
         }
     }
-    if edited != *about {
-        out.push(Action::EditAbout(edited));
-    }
-    answers(ui, model, text::about_keep(lang), Action::Confirm, out);
+    ui.send_if(edited != *about, Action::EditAbout(edited));
+    answers(ui, text::about_keep, Action::Confirm);
 }
 
-pub(super) fn program(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn program(ui: &mut Pane<'_>) {
     ui.set_width(400.0);
     ui.horizontal(|ui| {
         if let Some(icon) = icon(ui) {
@@ -53,17 +49,17 @@ pub(super) fn program(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.add_space(space::SMALL);
         }
         ui.vertical(|ui| {
-            title(ui, command::product(lang));
-            secondary(ui, text::program_version(lang, env!("CARGO_PKG_VERSION")));
+            title(ui, command::product);
+            ui.secondary(text::program_version(ui.lang(), env!("CARGO_PKG_VERSION")));
         });
     });
     ui.add_space(space::SMALL);
-    wrapped(ui, text::program_what(lang));
-    secondary(ui, text::program_licence(lang));
-    fold(ui, "crates", text::program_crates(lang, CRATES.lines().count()), false, |ui| {
-        ScrollArea::vertical().max_height(CRATES_HEIGHT).show(ui, |ui| secondary(ui, CRATES));
+    ui.wrapped(text::program_what);
+    ui.secondary(text::program_licence);
+    ui.fold("crates", text::program_crates(ui.lang(), CRATES.lines().count()), false, |ui| {
+        ui.scroll(ScrollArea::vertical().max_height(CRATES_HEIGHT), |ui| ui.secondary(CRATES));
     });
-    close_button(ui, model, out);
+    close_button(ui);
 }
 
 /// The icon of the program; it is read when it is shown first.

@@ -45,7 +45,7 @@ pub(super) fn leave(ctx: &Context) {
 }
 
 /// Leaves Enter to a button, or to a field of several lines.
-pub(super) fn presses(ui: &Ui, response: &Response) {
+pub(in crate::gui) fn presses(ui: &Ui, response: &Response) {
     with(ui.ctx(), |takers| takers.now.push(response.id));
 }
 

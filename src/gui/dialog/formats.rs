@@ -16,10 +16,10 @@ const HEIGHT: f32 = 560.0;
 /// The number of columns.
 const COLUMNS: usize = 5;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let lang = ui.lang();
     ui.set_width(WIDTH.min(ui.content_rect().width() - 80.0));
-    wrapped(ui, text::intro(lang));
+    ui.wrapped(text::intro);
     ui.add_space(space::SMALL);
     let heads = [
         text::column_name(lang),
@@ -33,10 +33,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (height, top) = (height_of_pages(ui, HEIGHT), ui.cursor().top());
     table(ui, text::title(lang), &columns, |ui, shown| {
         // The heads stay above the rows that scroll.
-        shown.heads(ui, lang, &heads);
+        shown.heads(ui, &heads);
         let height = height - (ui.cursor().top() - top);
         pages(ui, ScrollArea::vertical(), height, |ui| {
-            let color = Palette::of(ui).secondary_text;
+            let color = ui.palette().secondary_text;
             for cells in &rows {
                 let named = heads.iter().zip(cells).skip(1).filter(|(_, cell)| !cell.is_empty());
                 let named = named.map(|(head, cell)| access::named_value(lang, *head, cell));
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
         });
     });
-    close_button(ui, model, out);
+    close_button(ui);
 }
 
 /// What the table says of a format.

@@ -4,7 +4,11 @@ use eframe::egui::{InputState, style::ScrollAnimation};
 
 use crate::{
     app::text::dialog as text,
-    gui::{dialog::enter, prelude::*},
+    gui::{
+        board::{self, BoardLayout},
+        dialog::enter,
+        prelude::*,
+    },
 };
 
 /// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.
@@ -21,22 +25,23 @@ const LINE: f32 = 40.0;
 const ALL: f32 = 100_000.0;
 
 /// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
-pub(super) fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+pub(super) fn body(ui: &mut Pane<'_>, add: impl FnOnce(&mut Pane<'_>)) {
     let height = (ui.content_rect().height() - AROUND).max(space::CONTROL);
     scrolling(ui, height, add);
 }
 
 /// Shows a part of a dialog that scrolls where it is higher than that. Its scroll bar stands in the margin of the dialog, where it covers
 /// nothing. Returns the height that it takes, in points.
-pub(super) fn scrolling(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) -> f32 {
+pub(super) fn scrolling(ui: &mut Pane<'_>, height: f32, add: impl FnOnce(&mut Pane<'_>)) -> f32 {
     let room = ui.available_rect_before_wrap();
     let with_bar = room.with_max_x(room.right() + BAR);
     let mut child = ui.new_child(UiBuilder::new().max_rect(with_bar));
-    let shown = ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, |ui| {
+    let (_, add) = ui.split(|ui| {
         ui.set_max_width(room.width());
         add(ui);
         follow_focus(ui);
     });
+    let shown = ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, add);
     ui.advance_cursor_after_rect(child.min_rect().with_max_x(room.right()));
     shown.inner_rect.height()
 }
@@ -60,9 +65,9 @@ pub(super) fn height_of_pages(ui: &Ui, most: f32) -> f32 {
 }
 
 /// Shows text that is longer than the dialog. Keys scroll it: nothing in it has the focus, which would bring it into view.
-pub(super) fn pages(ui: &mut Ui, area: ScrollArea, height: f32, add: impl FnOnce(&mut Ui)) {
+pub(super) fn pages(ui: &mut Pane<'_>, area: ScrollArea, height: f32, add: impl FnOnce(&mut Pane<'_>)) {
     let area = area.min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
-    area.show(ui, |ui| {
+    ui.scroll(area, |ui| {
         add(ui);
         let by = ui.input(|input| scrolled(input, height));
         if by != Vec2::ZERO {
@@ -88,69 +93,68 @@ fn scrolled(input: &InputState, height: f32) -> Vec2 {
 }
 
 /// Shows the heading of a group of controls, with space above.
-pub(super) fn group(ui: &mut Ui, text: &str) {
+pub(super) fn group(ui: &mut Pane<'_>, words: impl Words) {
     ui.add_space(space::TIGHT);
-    widget::heading(ui, text);
+    ui.heading(words);
 }
 
 /// Shows the heading of a dialog.
-pub(super) fn title(ui: &mut Ui, text: &str) {
-    ui.heading(text);
+pub(super) fn title(ui: &mut Pane<'_>, words: impl Words) {
+    let words = words.say(ui.lang());
+    ui.label(words.heading());
     ui.add_space(space::TIGHT);
 }
 
-/// A button at the foot of a dialog.
-#[derive(Clone, Copy)]
+/// A button at the foot of a dialog: what is on it, and what it does.
 pub(super) struct FootButton<'a> {
-    /// What is on it.
-    pub(super) label: &'a str,
-    /// Whether it can be pressed.
-    pub(super) is_ready: bool,
-    /// Why it cannot be pressed, as its tooltip then; may be empty.
-    pub(super) why_not: &'a str,
+    label: &'a str,
+    action: Action,
+    is_ready: bool,
+    why_not: &'a str,
 }
 
 impl<'a> FootButton<'a> {
     /// A button that can always be pressed.
-    pub(super) fn new(label: &'a str) -> Self {
-        Self { label, is_ready: true, why_not: "" }
+    pub(super) fn new(label: &'a str, action: impl Into<Action>) -> Self {
+        Self { label, action: action.into(), is_ready: true, why_not: "" }
     }
+
+    /// The button, which can be pressed if it `is_ready`; `why_not` is its tooltip otherwise, and may be empty.
+    pub(super) fn ready(self, is_ready: bool, why_not: &'a str) -> Self {
+        Self { is_ready, why_not, ..self }
+    }
+}
+
+/// Shows buttons at the foot of a dialog, of which the last one is the main one: Enter presses it from every field. While `takes_focus`, it
+/// gets the focus.
+pub(super) fn foot(ui: &mut Pane<'_>, buttons: Vec<FootButton<'_>>, takes_focus: bool) {
+    let faces: Vec<_> = buttons.iter().map(|button| (button.label, button.is_ready, button.why_not)).collect();
+    let is_ready = buttons.last().is_some_and(|main| main.is_ready);
+    let clicked = foot_of(ui, &faces, takes_focus).or_else(|| (is_ready && enter::is_pressed(ui)).then_some(faces.len() - 1));
+    ui.out.extend(clicked.and_then(|place| buttons.into_iter().nth(place)).map(|button| button.action));
 }
 
 /// Shows buttons at the foot of a dialog, at the right; Tab goes through them from left to right. The last one is the main one, in the
-/// primary style, and usable while `is_ready`. Returns the place of the one that was clicked.
-pub(super) fn foot(ui: &mut Ui, labels: &[&str], is_ready: bool) -> Option<usize> {
-    foot_with_focus(ui, labels, is_ready, false)
-}
-
-/// Shows a [`foot`]. While `takes_focus`, the main button gets the focus.
-pub(super) fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, takes_focus: bool) -> Option<usize> {
-    let mut buttons: Vec<FootButton<'_>> = labels.iter().map(|label| FootButton::new(label)).collect();
-    if let Some(main) = buttons.last_mut() {
-        main.is_ready = is_ready;
-    }
-    foot_of(ui, &buttons, takes_focus)
-}
-
-/// Shows a [`foot`] of buttons that cannot all be pressed. While `takes_focus`, the main button gets the focus.
-pub(super) fn foot_of(ui: &mut Ui, buttons: &[FootButton<'_>], takes_focus: bool) -> Option<usize> {
+/// primary style. Each has its label, whether it can be pressed, and why not. While `takes_focus`, the main button gets the focus. Returns
+/// the place of the one that was clicked.
+pub(super) fn foot_of(ui: &mut Pane<'_>, buttons: &[(&str, bool, &str)], takes_focus: bool) -> Option<usize> {
     let padding = 2.0 * ui.spacing().button_padding.x;
     let gap = ui.spacing().item_spacing.x;
     let wide = |label: &str, family| (text_width(ui, label, FontId::new(text_size::BODY, family)) + padding).ceil();
-    let mut widths: Vec<f32> = buttons.iter().map(|button| wide(button.label, FontFamily::Proportional)).collect();
+    let mut widths: Vec<f32> = buttons.iter().map(|(label, ..)| wide(label, FontFamily::Proportional)).collect();
     if let (Some(width), Some(main)) = (widths.last_mut(), buttons.last()) {
-        *width = wide(main.label, fonts::semibold());
+        *width = wide(main.0, fonts::semibold());
     }
     let total: f32 = widths.iter().sum::<f32>() + gap * buttons.len().saturating_sub(1) as f32;
     let (mut clicked, mut is_first) = (None, false);
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         ui.add_space((ui.available_width() - total).max(0.0));
-        for (place, (shown, width)) in buttons.iter().zip(widths).enumerate() {
-            let button = Button::new(shown.label).min_size(vec2(width, space::CONTROL));
+        for (place, (&(label, is_ready, why_not), width)) in buttons.iter().zip(widths).enumerate() {
+            let button = Button::new(label).min_size(vec2(width, space::CONTROL));
             let is_main = place + 1 == buttons.len();
             let response = match is_main {
-                true => theme::primary(ui, |ui| ui.add_enabled(shown.is_ready, button)),
-                false => ui.add_enabled(shown.is_ready, button),
+                true => theme::primary(ui, |ui| ui.add_enabled(is_ready, button)),
+                false => ui.add_enabled(is_ready, button),
             };
             enter::presses(ui, &response);
             if response.clicked() {
@@ -161,8 +165,8 @@ pub(super) fn foot_of(ui: &mut Ui, buttons: &[FootButton<'_>], takes_focus: bool
             if is_main && (is_first || takes_focus) {
                 response.request_focus();
             }
-            if !shown.why_not.is_empty() {
-                response.on_disabled_hover_text(shown.why_not);
+            if !why_not.is_empty() {
+                response.on_disabled_hover_text(why_not);
             }
         }
     });
@@ -170,29 +174,37 @@ pub(super) fn foot_of(ui: &mut Ui, buttons: &[FootButton<'_>], takes_focus: bool
 }
 
 /// Shows the buttons at the foot: Cancel, and at the right the main button, which Enter presses from every field.
-pub(super) fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
-    answers_if(ui, model, main, true, action, out);
+pub(super) fn answers(ui: &mut Pane<'_>, main: impl Words, action: Action) {
+    answers_if(ui, main, true, action);
 }
 
 /// Shows [`answers`]. Unless `is_ready`, nothing but Cancel can be pressed.
-pub(super) fn answers_if(ui: &mut Ui, model: &Model, main: &str, is_ready: bool, action: Action, out: &mut Vec<Action>) {
+pub(super) fn answers_if(ui: &mut Pane<'_>, main: impl Words, is_ready: bool, action: Action) {
     ui.add_space(space::SMALL);
-    let clicked = foot(ui, &[text::cancel(model.settings.lang), main], is_ready);
-    if clicked == Some(1) || is_ready && enter::is_pressed(ui) {
-        out.push(action);
-    } else if clicked == Some(0) {
-        out.push(Action::Cancel);
-    }
+    let main = main.say(ui.lang());
+    let cancel = FootButton::new(text::cancel(ui.lang()), Action::Cancel);
+    foot(ui, vec![cancel, FootButton::new(main.text(), action).ready(is_ready, "")], false);
 }
 
 /// Shows the Close button of a dialog that only informs.
-pub(super) fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(super) fn close_button(ui: &mut Pane<'_>) {
     ui.add_space(space::SMALL);
-    row_from_right(ui, space::CONTROL, |ui| {
-        let button = ui.add(Button::new(RichText::new(text::close(model.settings.lang))));
-        enter::presses(ui, &button);
-        if button.clicked() || enter::is_pressed(ui) {
-            out.push(Action::Cancel);
+    ui.row_from_right(space::CONTROL, |ui| {
+        if ui.button(text::close).clicked() || enter::is_pressed(ui) {
+            ui.send(Action::Cancel);
         }
     });
+}
+
+/// Shows a board in a place, which has a number of its own. It takes no clicks but has an accessible name.
+pub(super) fn still_board(ui: &mut Pane<'_>, (place, salt): (Rect, usize), scene: &Scene, name: &str) -> BoardLayout {
+    let numerals = ui.model.settings.numerals;
+    let names = Names { lang: ui.lang(), geometry: &scene.geometry, numerals };
+    let options = BoardOptions { numerals, name, pointed: None, moves: false };
+    let still = ui.scope(|ui| {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        let builder = UiBuilder::new().max_rect(place).id_salt(("board", salt)).disabled();
+        ui.scope_builder(builder, |ui| board::show(ui, scene, &options, &|cell| access::cell(names, scene, cell)).layout).inner
+    });
+    still.inner
 }

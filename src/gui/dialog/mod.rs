@@ -3,7 +3,7 @@
 mod about;
 mod compare;
 mod difficulty;
-mod enter;
+pub(in crate::gui) mod enter;
 mod files;
 mod formats;
 mod frame;
@@ -115,7 +115,7 @@ impl DialogViews {
         }
         // A page covers the window.
         let is_page = matches!(dialog, Dialog::Preferences(_));
-        let (name, show) = content(model, dialog, &mut self.picture, out);
+        let (name, show) = content(model, dialog, &mut self.picture);
         let response = modal(ctx, dialog_id(), name, (!is_page).then_some(space::WIDE), |ui| {
             // The room is that of the window, not that of the dialog shown last.
             ui.set_max_height(ui.ctx().content_rect().height() - if is_page { 0.0 } else { 2.0 * space::WIDE });
@@ -123,6 +123,7 @@ impl DialogViews {
             // Each dialog keeps its own scroll position.
             ui.push_id(kind, |ui| {
                 // The page of preferences has a bar, and the program its icon beside its name.
+                let ui = &mut Pane::of_dialog(ui, model, out);
                 if !matches!(dialog, Dialog::Preferences(_) | Dialog::Program) {
                     frame::title(ui, name);
                 }
@@ -147,44 +148,37 @@ impl DialogViews {
 }
 
 /// Shows a dialog below its heading.
-type ShowRest<'a> = Box<dyn FnOnce(&mut Ui) + 'a>;
+type ShowRest<'a> = Box<dyn FnOnce(&mut Pane<'_>) + 'a>;
 
 /// The name of a dialog, which is its heading, and what shows the rest of it.
-fn content<'a>(
-    model: &'a ModelView<'_>,
-    dialog: &'a Dialog,
-    pictures: &'a mut photo::PictureView,
-    out: &'a mut Vec<Action>,
-) -> (&'static str, ShowRest<'a>) {
+fn content<'a>(model: &'a Model, dialog: &'a Dialog, pictures: &'a mut photo::PictureView) -> (&'static str, ShowRest<'a>) {
     let lang = model.settings.lang;
     match dialog {
-        Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, model, form, out))),
-        Dialog::Generate(form) => (generation::title(lang), Box::new(move |ui| generate::show(ui, model, form, out))),
-        Dialog::Unsaved(_) => (unsaved::heading(model), Box::new(move |ui| unsaved::show(ui, model, out))),
-        Dialog::Preview(preview) => (text::preview_title(lang), Box::new(move |ui| preview::show(ui, model, preview, out))),
-        Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, model, about, out))),
-        Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(move |ui| shortcuts::show(ui, model, out))),
+        Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, form))),
+        Dialog::Generate(form) => (generation::title(lang), Box::new(move |ui| generate::show(ui, form))),
+        Dialog::Unsaved(_) => (unsaved::heading(model), Box::new(unsaved::show)),
+        Dialog::Preview(preview) => (text::preview_title(lang), Box::new(move |ui| preview::show(ui, preview))),
+        Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, about))),
+        Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(shortcuts::show)),
         Dialog::Picture(form) => {
             let name = if form.new.is_some() {
                 printing::new_title(lang)
             } else {
                 printing::title(lang, form.path.is_some(), form.format)
             };
-            (name, Box::new(move |ui| picture::show(ui, model, form, out)))
+            (name, Box::new(move |ui| picture::show(ui, form)))
         }
-        Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| run_export::show(ui, model, form, out))),
-        Dialog::Formats => (format::title(lang), Box::new(move |ui| formats::show(ui, model, out))),
-        Dialog::Program => (command::product(lang), Box::new(move |ui| about::program(ui, model, out))),
-        Dialog::Techniques => (technique_list::techniques_title(lang), Box::new(move |ui| techniques::show(ui, model, out))),
-        Dialog::Difficulty => (rating::difficulty(lang), Box::new(move |ui| difficulty::show(ui, model, out))),
-        Dialog::Compare => (insight::compare_title(lang), Box::new(move |ui| compare::show(ui, model, out))),
-        Dialog::GoToStep(typed) => (insight::step_title(lang), Box::new(move |ui| step::show(ui, model, typed, out))),
-        Dialog::Statistics(cleared) => {
-            (play::statistics_title(lang), Box::new(move |ui| statistics::show(ui, model, cleared.as_deref(), out)))
-        }
-        Dialog::Photo(photo) => (photo_text::title(lang), Box::new(move |ui| photo::show(ui, model, photo, pictures, out))),
-        Dialog::Practice(form) => (practice_text::title(lang), Box::new(move |ui| practice::show(ui, model, *form, out))),
-        Dialog::Preferences(page) => (preferences_text::title(lang), Box::new(move |ui| preferences::show(ui, model, page, out))),
+        Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| run_export::show(ui, form))),
+        Dialog::Formats => (format::title(lang), Box::new(formats::show)),
+        Dialog::Program => (command::product(lang), Box::new(about::program)),
+        Dialog::Techniques => (technique_list::techniques_title(lang), Box::new(techniques::show)),
+        Dialog::Difficulty => (rating::difficulty(lang), Box::new(difficulty::show)),
+        Dialog::Compare => (insight::compare_title(lang), Box::new(compare::show)),
+        Dialog::GoToStep(typed) => (insight::step_title(lang), Box::new(move |ui| step::show(ui, typed))),
+        Dialog::Statistics(cleared) => (play::statistics_title(lang), Box::new(move |ui| statistics::show(ui, cleared.as_deref()))),
+        Dialog::Photo(photo) => (photo_text::title(lang), Box::new(move |ui| photo::show(ui, photo, pictures))),
+        Dialog::Practice(form) => (practice_text::title(lang), Box::new(move |ui| practice::show(ui, *form))),
+        Dialog::Preferences(page) => (preferences_text::title(lang), Box::new(move |ui| preferences::show(ui, page))),
         Dialog::Files(request) => (file_kind::title(lang, *request), Box::new(|_| ())),
     }
 }

@@ -8,10 +8,7 @@ use crate::{
         text::{dialog, front, lecture, printing as text},
     },
     gui::{
-        dialog::{
-            enter,
-            frame::{answers_if, body, group},
-        },
+        dialog::frame::{answers_if, body, group},
         prelude::*,
         printer,
     },
@@ -28,9 +25,8 @@ const PAGE: Vec2 = vec2(300.0, 424.0);
 const SMALLEST_PAGE: f32 = 100.0;
 const AROUND: f32 = 3.0 * space::WIDE + 2.0 * space::LARGE;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
+pub(super) fn show(ui: &mut Pane<'_>, form: &PictureForm) {
+    let listed = ui.model.collection.as_ref().map_or(0, |collection| collection.listing().len());
     let mut changed = form.clone();
     let new = form.new.as_ref();
     let width = (ui.content_rect().width() - WIDTH - AROUND).min(PAGE.x);
@@ -38,10 +34,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
         None => {
             ui.set_width(WIDTH);
             body(ui, |ui| {
-                choices(ui, lang, listed, &mut changed);
-                let odd = changed.is_list.then(|| odd(model)).filter(|odd| odd.iter().sum::<usize>() > 0);
+                choices(ui, listed, &mut changed);
+                let odd = changed.is_list.then(|| odd(ui.model)).filter(|odd| odd.iter().sum::<usize>() > 0);
                 if let Some([several, none]) = odd.filter(|_| new.is_none()) {
-                    secondary(ui, text::odd_ones(lang, number(several as u64), number(none as u64)));
+                    ui.secondary(text::odd_ones(ui.lang(), number(several as u64), number(none as u64)));
                 }
             });
         }
@@ -50,27 +46,25 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
                     ui.set_width(WIDTH);
-                    body(ui, |ui| choices(ui, lang, listed, &mut changed));
+                    body(ui, |ui| choices(ui, listed, &mut changed));
                 });
                 ui.add_space(space::WIDE - ui.spacing().item_spacing.x);
-                ui.vertical(|ui| page(ui, model, new, PAGE * (width / PAGE.x)));
+                ui.vertical(|ui| page(ui, new, PAGE * (width / PAGE.x)));
             });
         }
     }
-    if changed != *form {
-        out.push(Action::PictureForm(changed));
-    }
+    ui.send_if(changed != *form, Action::PictureForm(changed));
     if let Some(stop) = new.and_then(|new| new.stop.as_ref()) {
-        wrapped(ui, RichText::new(generation::why(lang, stop)).color(Palette::of(ui).clash));
+        ui.wrapped(RichText::new(generation::why(ui.lang(), stop)).color(ui.palette().clash));
     }
-    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
+    let button = if form.path.is_some() { dialog::files_export_button(ui.lang()) } else { text::print_button(ui.lang()) };
     let is_ready = new.is_none_or(|new| new.made.is_some());
-    answers_if(ui, model, button, is_ready, Action::Confirm, out);
+    answers_if(ui, button, is_ready, Action::Confirm);
 }
 
 /// Shows the first page as it is printed, and how many puzzles are made.
-fn page(ui: &mut Ui, model: &Model, new: &NewPrint, size: Vec2) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+fn page(ui: &mut Pane<'_>, new: &NewPrint, size: Vec2) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let (place, response) = ui.allocate_exact_size(size, Sense::hover());
     let pages = new.page.as_ref().map_or(1, |(_, pages)| *pages);
     let which = lecture::page_of(lang, 1_usize, pages);
@@ -83,9 +77,9 @@ fn page(ui: &mut Ui, model: &Model, new: &NewPrint, size: Vec2) {
         ui.painter().rect(place, 0.0, palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
     }
     let made = new.made.as_ref().map(|made| made.listing.len() as u64);
-    let made = made.or(model.generation.map(|job| job.progress.puzzles)).unwrap_or_default();
-    row(ui, space::CONTROL, |ui| {
-        secondary(ui, if made == new.wish.count { which } else { generation::made_of(lang, number(made), number(new.wish.count)) });
+    let made = made.or(ui.model.generation.map(|job| job.progress.puzzles)).unwrap_or_default();
+    ui.row(space::CONTROL, |ui| {
+        ui.secondary(if made == new.wish.count { which } else { generation::made_of(lang, number(made), number(new.wish.count)) });
     });
 }
 
@@ -109,95 +103,92 @@ fn texture(ui: &Ui, page: &Arc<Canvas>) -> TextureHandle {
 }
 
 /// Shows how many new puzzles of which kind and level are printed.
-fn new_puzzles(ui: &mut Ui, lang: Lang, PrintWish { kind, level, count }: &mut PrintWish) {
-    Grid::new("new puzzles").num_columns(2).spacing([space::LARGE, space::SMALL]).show(ui, |ui| {
-        form::field(ui, generation::count(lang), |ui, label| {
+fn new_puzzles(ui: &mut Pane<'_>, PrintWish { kind, level, count }: &mut PrintWish) {
+    let lang = ui.lang();
+    ui.grid(Grid::new("new puzzles").num_columns(2).spacing([space::LARGE, space::SMALL]), |ui| {
+        ui.field(generation::count, |ui, label| {
             number_field(ui, DragValue::new(count).range(1..=PrintWish::MOST)).labelled_by(label);
         });
-        let name = front::kinds(lang);
-        let pick = |ui: &mut Ui, _| {
-            form::pick(ui, (lang, name), form::list_of(name, CHOICE), kind, GameKind::ALL, |&of| front::kind(lang, of))
-        };
-        let list = form::field(ui, name, pick);
-        enter::presses(ui, &list);
-        let (name, offered) = (generation::level(lang), Level::ALL.into_iter().filter(|&level| kind.has(level)));
+        let shown = |&of: &GameKind| front::kind(lang, of);
+        ui.field(front::kinds, |ui, _| ui.pick(front::kinds, CHOICE, kind, GameKind::ALL, shown));
+        let offered = Level::ALL.into_iter().filter(|&level| kind.has(level));
         let shown = |&of: &Level| generation::level_name(lang, Some(of));
-        let list = form::field(ui, name, |ui, _| form::pick(ui, (lang, name), form::list_of(name, CHOICE), level, offered, shown));
-        enter::presses(ui, &list);
+        ui.field(generation::level, |ui, _| ui.pick(generation::level, CHOICE, level, offered, shown));
     });
 }
 
 /// The choices for one puzzle, or for as many as are `listed`.
-fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
+fn choices(ui: &mut Pane<'_>, listed: usize, form: &mut PictureForm) {
+    let lang = ui.lang();
     let options = &mut form.options;
     match (&form.path, &mut form.new) {
-        (None, Some(new)) => new_puzzles(ui, lang, &mut new.wish),
-        (Some(path), _) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
-        (None, None) => secondary(ui, printer::says(System::HERE, lang)),
+        (None, Some(new)) => new_puzzles(ui, &mut new.wish),
+        (Some(path), _) => ui.secondary(&*path.file_name().unwrap_or_default().to_string_lossy()),
+        (None, None) => ui.secondary(printer::says(System::HERE, lang)),
     }
     let is_new = form.new.is_some();
     if form.path.is_none() && listed > 1 && !is_new {
-        group(ui, text::printed_puzzles(lang));
+        group(ui, text::printed_puzzles);
         let all = text::print_list(lang, number(listed as u64));
         let which = [(false, text::print_this(lang)), (true, &all)];
-        segmented_of(ui, text::printed_puzzles(lang), &mut form.is_list, &which);
+        ui.segmented_of(text::printed_puzzles, &mut form.is_list, &which);
     }
     if form.format == PictureFormat::Pdf {
-        group(ui, text::paper(lang));
+        group(ui, text::paper);
         let papers = Paper::ALL.map(|paper| (paper, paper.name()));
-        segmented_of(ui, text::paper(lang), &mut options.paper, &papers);
+        ui.segmented_of(text::paper, &mut options.paper, &papers);
         if form.is_list {
-            group(ui, text::per_page(lang));
+            group(ui, text::per_page);
             let counts = counts(lang, options.paper);
-            segmented_of(ui, text::per_page(lang), &mut options.per_page, &counts);
+            ui.segmented_of(text::per_page, &mut options.per_page, &counts);
             // The paper may have become too small for the number chosen.
             options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
-        group(ui, text::content(lang));
+        group(ui, text::content);
         let contents = [(Content::Puzzle, text::content_puzzle(lang)), (Content::Solution, text::content_solution(lang))];
-        segmented_of(ui, text::content(lang), &mut form.content, &contents);
+        ui.segmented_of(text::content, &mut form.content, &contents);
     }
     if form.format == PictureFormat::Pdf {
         let solutions = if form.is_list { &mut options.solutions } else { &mut options.solution };
-        group(ui, text::solutions(lang));
+        group(ui, text::solutions);
         let mut place = solutions.then_some(options.at_foot);
         let places = [
             (None, text::no_solutions(lang)),
             (Some(false), text::solutions_apart(lang)),
             (Some(true), text::solutions_at_foot(lang)),
         ];
-        segmented_of(ui, text::solutions(lang), &mut place, &places);
+        ui.segmented_of(text::solutions, &mut place, &places);
         *solutions = place.is_some();
         options.at_foot = place.unwrap_or(options.at_foot);
     }
-    group(ui, text::with(lang));
+    group(ui, text::with);
     if !is_new {
-        check_box(ui, &mut options.titles, text::with_titles(lang));
-        check_box(ui, &mut options.entered, text::with_entered(lang));
-        ui.add_enabled_ui(!options.candidates, |ui| check_box(ui, &mut options.marks, text::with_marks(lang)));
+        ui.check_box(&mut options.titles, text::with_titles);
+        ui.check_box(&mut options.entered, text::with_entered);
+        ui.add_enabled_ui(!options.candidates, |ui| ui.check_box(&mut options.marks, text::with_marks));
     }
-    check_box(ui, &mut options.candidates, text::with_candidates(lang));
+    ui.check_box(&mut options.candidates, text::with_candidates);
     if form.format == PictureFormat::Pdf {
-        check_box(ui, &mut options.difficulty, text::with_difficulty(lang));
+        ui.check_box(&mut options.difficulty, text::with_difficulty);
         if form.is_list && !is_new {
-            of_book(ui, lang, options, &mut form.title);
+            of_book(ui, options, &mut form.title);
         }
     }
 }
 
 /// The choices about a whole book.
-fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions, title: &mut String) {
-    group(ui, text::book(lang));
-    check_box(ui, &mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
-    check_box(ui, &mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
+fn of_book(ui: &mut Pane<'_>, options: &mut PrintOptions, title: &mut String) {
+    group(ui, text::book);
+    ui.check_box(&mut options.rising, text::rising).on_hover_text(text::rising_hint(ui.lang()));
+    ui.check_box(&mut options.cover, text::with_cover).on_hover_text(text::with_cover_hint(ui.lang()));
     if options.cover {
         ui.horizontal(|ui| {
-            let label = ui.label(text::book_title(lang));
+            let label = ui.label(text::book_title);
             ui.add(TextEdit::singleline(title).desired_width(f32::INFINITY)).labelled_by(label.id);
         });
     }
-    check_box(ui, &mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
+    ui.check_box(&mut options.bound, text::bound).on_hover_text(text::bound_hint(ui.lang()));
 }
 
 /// How many puzzles of the list are known to have several solutions, and how many none.

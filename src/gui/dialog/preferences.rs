@@ -30,18 +30,18 @@ const TRACK: f32 = 20.0;
 const KEYS: f32 = 96.0;
 
 /// Shows the page.
-pub(super) fn show(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>, page: &PreferencesPage) {
     let window = ui.content_rect();
     ui.set_min_size(window.size());
     let (top, rest) = window.split_top_bottom_at_y(window.top() + BAR);
-    bar(ui, model, page, top, out);
-    ui.painter().hline(window.x_range(), top.bottom(), Stroke::new(1.0, Palette::of(ui).hairline));
-    ui.scope_builder(UiBuilder::new().max_rect(rest), |ui| {
+    bar(ui, page, top);
+    ui.painter().hline(window.x_range(), top.bottom(), Stroke::new(1.0, ui.palette().hairline));
+    ui.at(rest, |ui| {
         // Each list begins at its top.
         let area = ScrollArea::vertical().id_salt(("preferences", page.lists_shortcuts)).auto_shrink([false, false]);
-        area.show(ui, |ui| {
+        ui.scroll(area, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            content(ui, model, page, out);
+            content(ui, page);
             ui.add_space(space::WIDE);
             follow_focus(ui);
         });
@@ -49,8 +49,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut
 }
 
 /// Shows the search first, so that Tab and what is typed come to it, and the way back.
-fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn bar(ui: &mut Pane<'_>, page: &PreferencesPage, place: Rect) {
+    let lang = ui.lang();
     let size = vec2(SEARCH.0.min(place.width() - 2.0 * SEARCH.1), space::CONTROL + space::TIGHT);
     let field = Rect::from_center_size(place.center(), size);
     let id = Id::unique("search of preferences");
@@ -67,20 +67,18 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
         .align(Align2::LEFT_CENTER);
     let response = ui.put(field, edit.margin(vec2(space::HUGE, space::TIGHT)));
     response.widget_info(|| WidgetInfo::labeled(Role::SearchInput, true, text::search(lang)));
-    let color = Palette::of(ui).secondary_text;
+    let color = ui.palette().secondary_text;
     icon::paint(
         ui.painter(),
         Rect::from_center_size(field.left_center() + vec2(18.0, 0.0), Vec2::splat(16.0)),
         Icon::Search,
         color,
     );
-    if search != page.search {
-        out.push(Action::Preferences(PreferencesAction::Search(search)));
-    }
+    ui.send_if(search != page.search, PreferencesAction::Search(search));
     let left = place.with_max_x(field.left() - space::SMALL).shrink2(vec2(space::SMALL, (BAR - space::CONTROL) / 2.0));
-    ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
-        row(ui, space::CONTROL, |ui| {
-            ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).sends(Action::Cancel, out);
+    ui.at(left, |ui| {
+        ui.row(space::CONTROL, |ui| {
+            ui.add(IconButton::new(Icon::Back, text::back(lang)).shortcut("Esc")).sends(Action::Cancel, ui);
             let title = if page.lists_shortcuts { text::shortcuts(lang) } else { text::title(lang) };
             ui.add(Label::new(RichText::new(title).size(text_size::LARGE).family(fonts::semibold())).truncate());
         });
@@ -88,8 +86,8 @@ fn bar(ui: &mut Ui, model: &Model, page: &PreferencesPage, place: Rect, out: &mu
 }
 
 /// Shows the preferences that are found, and the shortcuts: all of them in their list, else those that are looked for.
-fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn content(ui: &mut Pane<'_>, page: &PreferencesPage) {
+    let lang = ui.lang();
     let is_found = |preference: &Preference| !page.lists_shortcuts && preference.row().is_found(&page.search);
     let found: Vec<&PreferenceRow> = Preference::ALL.into_iter().filter(is_found).map(Preference::row).collect();
     let lists_commands = page.lists_shortcuts || !page.search.trim().is_empty();
@@ -111,22 +109,22 @@ fn content(ui: &mut Ui, model: &Model, page: &PreferencesPage, out: &mut Vec<Act
     let mut bottom = room.top();
     for (place, groups) in [first, second].into_iter().enumerate().filter(|(_, groups)| !groups.is_empty()) {
         let shown = ui.scope_builder(column(place), |ui| {
-            groups.iter().for_each(|group| self::group(ui, model, *group, &found, out));
+            groups.iter().for_each(|group| self::group(ui, *group, &found));
             let is_last = place == 1 || !has_two;
             if is_last && !lists_commands {
                 line(ui, "shortcuts", text::shortcuts(lang), |ui| {
-                    let button = ui.button(text::change(lang));
+                    let button = ui.button(text::change);
                     let named = || access::named_value(lang, text::shortcuts(lang), text::change(lang));
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, named()));
-                    button.sends(PreferencesAction::ListShortcuts, out);
+                    button.sends(PreferencesAction::ListShortcuts, ui);
                 });
                 ui.add_space(space::LARGE);
-                secondary(ui, text::undo_hint(lang));
+                ui.secondary(text::undo_hint);
             } else if is_last && !commands.is_empty() {
-                shortcuts(ui, model, page, &commands, out);
+                shortcuts(ui, page, &commands);
             } else if is_last && found.is_empty() {
                 ui.add_space(space::WIDE);
-                wrapped(ui, text::nothing(lang, &page.search));
+                ui.wrapped(text::nothing(lang, &page.search));
             }
         });
         bottom = shown.response.rect.bottom().max(bottom);
@@ -140,54 +138,54 @@ fn names(command: Command, search: &str) -> bool {
 }
 
 /// Shows the heading of a group.
-fn heading(ui: &mut Ui, name: &str) {
+fn heading(ui: &mut Pane<'_>, name: &str) {
     ui.add_space(space::WIDE);
     ui.label(RichText::new(name).size(text_size::LARGE).family(fonts::semibold()));
     ui.add_space(space::TIGHT);
 }
 
 /// Shows what is found of a group.
-fn group(ui: &mut Ui, model: &Model, group: PreferenceGroup, found: &[&PreferenceRow], out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn group(ui: &mut Pane<'_>, group: PreferenceGroup, found: &[&PreferenceRow]) {
+    let model = ui.model;
     let rows: Vec<&&PreferenceRow> = found.iter().filter(|row| row.group == group).collect();
     if rows.is_empty() {
         return;
     }
-    heading(ui, preference_group::name(lang, group));
+    heading(ui, preference_group::name(ui.lang(), group));
     for row in rows {
-        let (name, chosen) = (row.preference.name(lang), row.chosen(&model.settings));
+        let (name, chosen) = (row.preference.name(ui.lang()), row.chosen(&model.settings));
         let option = line(ui, row.preference.key(), name, |ui| match row.offers {
             Offers::Switch => switch(ui, name, chosen > 0).clicked().then_some(usize::from(chosen == 0)),
             Offers::Choice(names) => {
-                let choices: Vec<(usize, &str)> = names(lang).into_iter().enumerate().collect();
-                segmented(ui, name, chosen, &choices)
+                let choices: Vec<(usize, &str)> = names(ui.lang()).into_iter().enumerate().collect();
+                ui.segmented(name, chosen, &choices)
             }
         });
-        out.extend(option.map(|option| Action::Set(Setting::Preference(row.preference, option))));
+        ui.out.extend(option.map(|option| Action::Set(Setting::Preference(row.preference, option))));
     }
 }
 
 /// Shows a name at the left and a control at the right, over a line. Returns what the control returns.
-fn line<R>(ui: &mut Ui, salt: &str, name: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
-    let shown = row(ui, ROW, |ui| {
+fn line<R>(ui: &mut Pane<'_>, salt: &str, name: &str, control: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+    let shown = ui.row(ROW, |ui| {
         // The control says it to a screen reader.
-        let said = |ui: &mut Ui, (): &mut ()| {
+        let said = |ui: &mut Pane<'_>| {
             let text = WidgetText::from(name).into_galley(ui, Some(TextWrapMode::Wrap), ui.available_width(), TextStyle::Body);
             let (_, place) = ui.allocate_space(text.size());
             ui.painter().galley(place.min, text, ui.visuals().text_color());
         };
-        ends(ui, salt, &mut (), said, |ui, ()| control(ui))
+        ui.ends(salt, said, control)
     });
     let room = ui.max_rect().x_range();
-    ui.painter().hline(room, ui.cursor().top(), Stroke::new(1.0, Palette::of(ui).hairline));
+    ui.painter().hline(room, ui.cursor().top(), Stroke::new(1.0, ui.palette().hairline));
     shown
 }
 
 /// Adds a switch: a knob at the left of its track while it is off, at the right while it is on.
-fn switch(ui: &mut Ui, name: &str, is_on: bool) -> Response {
+fn switch(ui: &mut Pane<'_>, name: &str, is_on: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(SWITCH, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Switch, true, is_on, name));
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let rect = Rect::from_center_size(rect.center(), vec2(SWITCH.x, TRACK));
     let radius = TRACK / 2.0;
     let (fill, knob) = if is_on { (palette.accent, palette.on_accent) } else { (palette.surface, palette.secondary_text) };
@@ -202,11 +200,11 @@ fn switch(ui: &mut Ui, name: &str, is_on: bool) -> Response {
 }
 
 /// Shows the keys of commands. A click on them changes them.
-fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Command], out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn shortcuts(ui: &mut Pane<'_>, page: &PreferencesPage, commands: &[Command]) {
+    let (model, lang) = (ui.model, ui.lang());
     heading(ui, text::shortcuts(lang));
-    if !model.settings.shortcuts.is_empty() && ui.button(text::restore_all(lang)).clicked() {
-        out.push(Action::Preferences(PreferencesAction::Restore(None)));
+    if !model.settings.shortcuts.is_empty() && ui.button(text::restore_all).clicked() {
+        ui.send(PreferencesAction::Restore(None));
     }
     // After a change, its button has the focus again.
     let memory = Id::unique("the command whose keys are being changed");
@@ -219,20 +217,20 @@ fn shortcuts(ui: &mut Ui, model: &Model, page: &PreferencesPage, commands: &[Com
         line(ui, &command.key(), name, |ui| {
             let button = ui.add(Button::new(&keys).min_size(vec2(KEYS, space::CONTROL)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, access::named_value(lang, name, &keys)));
-            button.sends(PreferencesAction::Change(command), out);
+            button.sends(PreferencesAction::Change(command), ui);
             if before == Some(command) && now.is_none() {
                 button.request_focus();
             }
         });
         if let Some(change) = page.change.as_ref().filter(|change| change.command == command) {
-            self::change(ui, model, change, before != now, out);
+            self::change(ui, change, before != now);
         }
     }
 }
 
 /// Shows what takes the new keys of a command, what they mean already, and what else can be done.
-fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mut Vec<Action>) {
-    let (lang, command) = (model.settings.lang, change.command);
+fn change(ui: &mut Pane<'_>, change: &KeyChange, is_new: bool) {
+    let (model, lang, command) = (ui.model, ui.lang(), change.command);
     ui.add_space(space::SMALL);
     let field = keys_field(ui, text::press(lang), &text::press_for(lang, command.name(lang)));
     if is_new {
@@ -241,7 +239,7 @@ fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mu
     }
     if field.has_focus() {
         hold_all(ui, field.id);
-        out.extend(pressed_shortcut(ui).map(|keys| Action::Preferences(PreferencesAction::Press(keys))));
+        ui.out.extend(pressed_shortcut(ui).map(|keys| Action::Preferences(PreferencesAction::Press(keys))));
     }
     ui.spacing_mut().item_spacing.y = space::SMALL;
     ui.add_space(space::SMALL);
@@ -249,10 +247,10 @@ fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mu
     if let Some((keys, found)) = &change.pressed {
         let keys = keys.text(lang);
         if let KeyUse::Of(users) = found {
-            wrapped(ui, text::taken(lang, &keys, lang.enumeration(users.iter().map(|user| user.name(lang)))));
+            ui.wrapped(text::taken(lang, &keys, lang.enumeration(users.iter().map(|user| user.name(lang)))));
             takes = Some(text::take(lang, &keys));
         } else {
-            wrapped(ui, text::fixed(lang, &keys));
+            ui.wrapped(text::fixed(lang, &keys));
         }
     }
     ui.horizontal_wrapped(|ui| {
@@ -265,7 +263,7 @@ fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mu
         ];
         for (name, action) in answers {
             if name.is_some_and(|name| ui.button(name).clicked()) {
-                out.push(Action::Preferences(action));
+                ui.send(Action::Preferences(action));
             }
         }
     });
@@ -274,10 +272,10 @@ fn change(ui: &mut Ui, model: &Model, change: &KeyChange, is_new: bool, out: &mu
 }
 
 /// Adds a field that takes keys while it has the focus. All keys but Tab and Esc are its own.
-fn keys_field(ui: &mut Ui, says: &str, name: &str) -> Response {
+fn keys_field(ui: &mut Pane<'_>, says: &str, name: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), space::CONTROL + space::SMALL), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let line = if response.has_focus() { Stroke::new(2.0, palette.accent) } else { Stroke::new(1.0, palette.control_line) };
     ui.painter().rect(rect, f32::from(space::RADIUS), palette.surface, line, StrokeKind::Inside);
     let font: FontId = TextStyle::Body.resolve(ui.style());

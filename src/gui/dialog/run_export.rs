@@ -11,30 +11,27 @@ use crate::{
 /// Height of what depends on the part, in points: the dialog keeps its size.
 const DETAILS: f32 = 92.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>, form: &RunForm) {
+    let lang = ui.lang();
     ui.set_width(460.0);
-    heading(ui, text::what(lang));
+    ui.heading(text::what);
     let parts = RunPart::ALL.map(|part| (part, text::part(lang, part)));
     let mut changed = *form;
-    segmented_of(ui, text::what(lang), &mut changed.part, &parts);
-    ui.allocate_ui(vec2(ui.available_width(), DETAILS), |ui| {
-        ui.set_min_height(DETAILS);
-        secondary(ui, says(lang, form));
+    ui.segmented_of(text::what, &mut changed.part, &parts);
+    ui.reserved(vec2(ui.available_width(), DETAILS), |ui| {
+        ui.secondary(says(lang, form));
         match form.part {
             RunPart::Step | RunPart::Map => {
-                heading(ui, text::format(lang));
+                ui.heading(text::format);
                 let formats = [PictureFormat::Svg, PictureFormat::Png].map(|format| (format, format.name()));
-                segmented_of(ui, text::format(lang), &mut changed.format, &formats);
+                ui.segmented_of(text::format, &mut changed.format, &formats);
             }
-            RunPart::Film => film(ui, model, &mut changed),
+            RunPart::Film => film(ui, &mut changed),
             RunPart::Branches | RunPart::Samples | RunPart::File => {}
         }
     });
-    if changed != *form {
-        out.push(Action::RunForm(changed));
-    }
-    answers(ui, model, text::choose(lang), Action::Confirm, out);
+    ui.send_if(changed != *form, Action::RunForm(changed));
+    answers(ui, text::choose, Action::Confirm);
 }
 
 fn says(lang: Lang, form: &RunForm) -> String {
@@ -49,17 +46,17 @@ fn says(lang: Lang, form: &RunForm) -> String {
 }
 
 /// Shows the fields of a film: its part of the run, and its length.
-fn film(ui: &mut Ui, model: &Model, form: &mut RunForm) {
-    let lang = model.settings.lang;
-    let frontier = model.report().map_or(0, |report| report.frontier);
-    row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::from(lang)).id;
+fn film(ui: &mut Pane<'_>, form: &mut RunForm) {
+    let lang = ui.lang();
+    let frontier = ui.model.report().map_or(0, |report| report.frontier);
+    ui.row(space::CONTROL, |ui| {
+        let label = ui.label(text::from).id;
         number_field(ui, DragValue::new(&mut form.from).range(0..=frontier)).labelled_by(label);
-        let label = ui.label(text::to(lang)).id;
+        let label = ui.label(text::to).id;
         number_field(ui, DragValue::new(&mut form.to).range(0..=frontier)).labelled_by(label);
     });
-    row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::length(lang)).id;
+    ui.row(space::CONTROL, |ui| {
+        let label = ui.label(text::length).id;
         let written = |seconds: f64, _| text::seconds(lang, crate::gui::convert::nearest(seconds));
         number_field(ui, DragValue::new(&mut form.seconds).range(1..=LONGEST).custom_formatter(written)).labelled_by(label);
     });

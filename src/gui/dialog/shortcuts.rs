@@ -41,8 +41,8 @@ impl Group {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let room = ui.content_rect().width() - 80.0;
     let has_halves = room >= 2.0 * HALF + BETWEEN;
     ui.set_width(if has_halves { room.min(2.0 * WIDTH + BETWEEN) } else { room.min(WIDTH) });
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     pages(ui, ScrollArea::vertical(), height, |ui| {
         let width = ui.available_width() - GAP;
         if !has_halves {
-            return list(ui, lang, &groups, &columns(ui, &groups, width));
+            return list(ui, &groups, &columns(ui, &groups, width));
         }
         let half = (width - BETWEEN) / 2.0;
         let columns = columns(ui, &groups, half);
@@ -61,12 +61,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             for part in [first, second] {
                 ui.vertical(|ui| {
                     ui.set_width(half);
-                    list(ui, lang, part, &columns);
+                    list(ui, part, &columns);
                 });
             }
         });
     });
-    close_button(ui, model, out);
+    close_button(ui);
 }
 
 /// The columns of all groups, which are the same, in that width.
@@ -83,9 +83,9 @@ fn split(lines: &[usize]) -> usize {
     (0..=lines.len()).min_by_key(|&at| higher(at)).unwrap_or_default()
 }
 
-fn list(ui: &mut Ui, lang: Lang, groups: &[Group], columns: &[TableColumn]) {
+fn list(ui: &mut Pane<'_>, groups: &[Group], columns: &[TableColumn]) {
     for group in groups {
-        show_group(ui, lang, group, columns);
+        show_group(ui, group, columns);
     }
 }
 
@@ -134,13 +134,13 @@ fn groups(settings: &Settings) -> [Group; 5] {
 }
 
 /// Shows a heading and the lines of a group.
-fn show_group(ui: &mut Ui, lang: Lang, group: &Group, columns: &[TableColumn]) {
-    let color = Palette::of(ui).secondary_text;
+fn show_group(ui: &mut Pane<'_>, group: &Group, columns: &[TableColumn]) {
+    let color = ui.palette().secondary_text;
     ui.add_space(space::SMALL);
-    heading(ui, group.name);
+    ui.heading(group.name);
     table(ui, group.name, columns, |ui, rows| {
         for (keys, does) in &group.lines {
-            rows.row(ui, &access::named_value(lang, keys, does), |ui, row| {
+            rows.row(ui, &access::named_value(ui.lang(), keys, does), |ui, row| {
                 row.cell(ui, RichText::new(keys).color(color));
                 row.cell(ui, RichText::new(*does));
             });

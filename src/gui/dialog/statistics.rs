@@ -6,7 +6,7 @@ use crate::{
         text::{dialog, play as text},
     },
     gui::{
-        dialog::frame::{FootButton, foot_of},
+        dialog::frame::{FootButton, foot},
         prelude::*,
         table::{GAP, TableColumn, head_width, table, width},
     },
@@ -20,9 +20,8 @@ const COLUMNS: usize = 5;
 const LEAST: f32 = 64.0;
 
 /// Shows the dialog. `cleared` are the statistics that have just been cleared.
-pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let statistics = &model.settings.statistics;
+pub(super) fn show(ui: &mut Pane<'_>, cleared: Option<&Statistics>) {
+    let (lang, statistics) = (ui.lang(), &ui.model.settings.statistics);
     let heads = [
         text::statistics_level(lang),
         text::statistics_solved(lang),
@@ -36,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         cells.fold(head_width(ui, heads[place]), f32::max).max(LEAST)
     });
     ui.set_width((widths.iter().sum::<f32>() + GAP * (COLUMNS - 1) as f32).max(WIDTH));
-    secondary(ui, text::statistics_empty(lang));
+    ui.secondary(text::statistics_empty);
     ui.add_space(space::SMALL);
     // What is left of the width goes to the words.
     let left = ui.available_width() - widths.iter().sum::<f32>() - GAP * (COLUMNS - 1) as f32;
@@ -45,7 +44,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         _ => TableColumn::of_figures(widths[place]),
     };
     table(ui, text::statistics_title(lang), &std::array::from_fn::<TableColumn, COLUMNS, _>(column), |ui, rows| {
-        rows.heads(ui, lang, &heads);
+        rows.heads(ui, &heads);
         for figures in &levels {
             let named = heads.iter().zip(figures).skip(1).map(|(head, figure)| access::named_value(lang, *head, figure));
             let name = access::named_value(lang, &figures[0], lang.clauses(named));
@@ -53,15 +52,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         }
     });
     ui.add_space(space::SMALL);
-    let change = match cleared {
-        Some(_) => FootButton::new(text::statistics_restore(lang)),
-        None => FootButton { is_ready: !statistics.is_empty(), ..FootButton::new(text::statistics_clear(lang)) },
-    };
-    match foot_of(ui, &[change, FootButton::new(dialog::close(lang))], false) {
-        Some(0) => out.push(Action::ClearStatistics(cleared.is_none())),
-        Some(_) => out.push(Action::Cancel),
-        None => {}
-    }
+    let is_clear = cleared.is_some();
+    let change = if is_clear { text::statistics_restore(lang) } else { text::statistics_clear(lang) };
+    let change = FootButton::new(change, Action::ClearStatistics(!is_clear)).ready(is_clear || !statistics.is_empty(), "");
+    foot(ui, vec![change, FootButton::new(dialog::close(lang), Action::Cancel)], false);
 }
 
 /// The name of a level and its figures.

@@ -5,27 +5,24 @@ use crate::{
     gui::{dialog::frame::answers, prelude::*},
 };
 
-pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>, typed: &str) {
     ui.set_width(320.0);
-    let label = heading(ui, text::step_number(lang));
+    let label = ui.heading(text::step_number);
     let mut edited = typed.to_owned();
     let field = TextEdit::singleline(&mut edited).desired_width(f32::INFINITY);
     let entered = ui.add(field).labelled_by(label.id);
     if ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter)) {
         entered.request_focus();
     }
-    if edited != typed {
-        out.push(Action::StepForm(edited.clone()));
-    }
-    let report = model.report();
+    ui.send_if(edited != typed, Action::StepForm(edited.clone()));
+    let report = ui.model.report();
     let known = report.map_or(0, |report| report.frontier);
     let is_open = report.is_some_and(|report| report.outcome.is_none());
     let hint = match typed_step(&edited) {
-        None if !edited.is_empty() => text::step_not_a_number(lang).to_owned(),
-        _ if is_open => text::step_so_far(lang, number(known)),
-        _ => text::step_of(lang, number(known)),
+        None if !edited.is_empty() => text::step_not_a_number(ui.lang()).to_owned(),
+        _ if is_open => text::step_so_far(ui.lang(), number(known)),
+        _ => text::step_of(ui.lang(), number(known)),
     };
-    secondary(ui, hint);
-    answers(ui, model, text::step_go(lang), Action::Confirm, out);
+    ui.secondary(hint);
+    answers(ui, text::step_go, Action::Confirm);
 }

@@ -56,44 +56,43 @@ enum Line {
     Technique(Technique),
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let window = ui.content_rect();
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let (model, window) = (ui.model, ui.content_rect());
     ui.set_width(WIDTH.min(window.width() - 80.0));
-    wrapped(ui, profile_text::intro(lang));
-    let memory = Id::unique("how the techniques are listed");
-    let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
-    profile::show(ui, model, &mut look.naming, out);
-    presets(ui, model, out);
-    choose_look(ui, model, &mut look);
+    ui.wrapped(profile_text::intro);
+    let memory = Kept::<Look>::new("how the techniques are listed");
+    let mut look = memory.get(ui).unwrap_or_default();
+    profile::show(ui, &mut look.naming);
+    presets(ui);
+    choose_look(ui, &mut look);
     // Before the controls of its line are shown: they take arrows with Alt for arrows alone.
     let focused = look.focused.take();
     if let Some(technique) = focused.filter(|&technique| can_move(model, technique, &look))
         && let Some(is_earlier) = keys(ui)
     {
-        shift(technique, is_earlier, &mut look, out);
+        shift(ui, technique, is_earlier, &mut look);
     }
     let lines = lines(&model.settings.profile, &look);
     // The list keeps its height, however few lines match the filter.
     let height = (window.height() - ROUND_THE_LIST).clamp(2.0 * space::CONTROL, 480.0);
     if lines.is_empty() {
-        secondary(ui, technique_list::no_technique(lang));
+        ui.secondary(technique_list::no_technique);
     }
     let mut scroll = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false);
     if let Some(place) = look.moved.take().and_then(|moved| lines.iter().position(|line| *line == Line::Technique(moved))) {
         scroll = scroll.vertical_scroll_offset(following(ui, place, look.shown));
     }
-    let shown = scroll.show_rows(ui, space::CONTROL, lines.len(), |ui, range| {
+    let shown = ui.scroll_rows(scroll, space::CONTROL, lines.len(), |ui, range| {
         for &line in &lines[range] {
             match line {
-                Line::Family(of) => family(ui, model, of, out),
-                Line::Technique(of) => technique(ui, model, of, &mut look, out),
+                Line::Family(of) => family(ui, of),
+                Line::Technique(of) => technique(ui, of, &mut look),
             }
         }
     });
     look.shown = (shown.state.clamped_offset().y, shown.inner_rect.height());
-    ui.data_mut(|data| data.insert_temp(memory, look));
-    close_button(ui, model, out);
+    memory.set(ui, look);
+    close_button(ui);
 }
 
 /// Where the list is to begin so that the line of that place is within it.
@@ -104,24 +103,24 @@ fn following(ui: &Ui, place: usize, (begins, height): (f32, f32)) -> f32 {
 }
 
 /// Shows the presets; the current one is highlighted.
-fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    heading(ui, technique_list::preset(lang));
+fn presets(ui: &mut Pane<'_>) {
+    let (model, lang) = (ui.model, ui.lang());
+    ui.heading(technique_list::preset);
     let current = Preset::ALL.into_iter().find(|preset| preset.is_chosen(&model.settings.profile));
     let presets = Preset::ALL.map(|preset| (Some(preset), preset::name(lang, preset)));
-    if let Some(Some(preset)) = segmented(ui, technique_list::preset(lang), current, &presets) {
-        out.push(Action::Profile(ProfileAction::Preset(preset)));
+    if let Some(Some(preset)) = ui.segmented(technique_list::preset, current, &presets) {
+        ui.send(ProfileAction::Preset(preset));
     }
 }
 
 /// Shows the choice of the order, and the filter field.
-fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
-    let lang = model.settings.lang;
+fn choose_look(ui: &mut Pane<'_>, look: &mut Look) {
+    let lang = ui.lang();
     let arrangements =
         [(Arrangement::Order, technique_list::by_order(lang)), (Arrangement::Families, technique_list::by_family(lang))];
     ui.add_space(space::TIGHT);
-    row(ui, space::CONTROL + space::TIGHT, |ui| {
-        segmented_of(ui, step_list::order(lang), &mut look.arrangement, &arrangements);
+    ui.row(space::CONTROL + space::TIGHT, |ui| {
+        ui.segmented_of(step_list::order, &mut look.arrangement, &arrangements);
         let field =
             TextEdit::singleline(&mut look.name).hint_text(technique_list::find_technique(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);
@@ -152,31 +151,29 @@ fn lines(profile: &TechniqueProfile, look: &Look) -> Vec<Line> {
 }
 
 /// Shows the name of a family and a checkbox for all of its techniques.
-fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn family(ui: &mut Pane<'_>, family: Family) {
     let all: Vec<Technique> = Technique::all().filter(|technique| technique.family() == family).collect();
-    let on = all.iter().filter(|&&technique| model.settings.profile.is_on(technique)).count();
-    row(ui, space::CONTROL, |ui| {
-        let called = RichText::new(terms::family(lang, family)).family(fonts::semibold());
+    let on = all.iter().filter(|&&technique| ui.model.settings.profile.is_on(technique)).count();
+    ui.row(space::CONTROL, |ui| {
+        let called = RichText::new(terms::family(ui.lang(), family)).family(fonts::semibold());
         let mut is_on = on == all.len();
         let checkbox = Checkbox::new(&mut is_on, called).indeterminate(on > 0 && on < all.len());
         check_box_of(ui, checkbox)
-            .on_hover_text(terms::does(lang, family))
-            .sends_change(ProfileAction::TurnFamily(family, on < all.len()), out);
-        secondary(ui, format!("{on}/{}", all.len()));
+            .on_hover_text(terms::does(ui.lang(), family))
+            .sends_change(ProfileAction::TurnFamily(family, on < all.len()), ui);
+        ui.secondary(format!("{on}/{}", all.len()));
     });
 }
 
 /// Shows the line of a technique: checkbox, name, level, score, and the buttons that move it. Its controls keep their names in the
 /// window's memory, so that the focus moves with them.
-fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let was_on = model.settings.profile.is_on(technique);
-    let called = terms::technique(lang, technique);
+fn technique(ui: &mut Pane<'_>, technique: Technique, look: &mut Look) {
+    let was_on = ui.model.settings.profile.is_on(technique);
+    let called = terms::technique(ui.lang(), technique);
     // The names of the controls do not depend on the place in the list.
     let own = UiBuilder::new().scope_id(ui.scope_id().with(technique.key()));
     let moves = ui.scope_builder(own, |ui| {
-        row(ui, space::CONTROL, |ui| {
+        ui.row(space::CONTROL, |ui| {
             if look.arrangement == Arrangement::Families {
                 ui.add_space(space::WIDE);
             }
@@ -187,23 +184,17 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
             let room = vec2((ui.available_width() - beside).max(80.0), space::CONTROL);
             let name = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-                check_box(ui, &mut is_on, called)
+                ui.check_box(&mut is_on, called)
             });
-            let about = format!("{called}: {}", terms::does(lang, technique.family()));
+            let about = format!("{called}: {}", terms::does(ui.lang(), technique.family()));
             let checkbox = name.inner.on_hover_text(about);
-            checkbox.sends_change(ProfileAction::Turn(technique, is_on), out);
+            checkbox.sends_change(ProfileAction::Turn(technique, is_on), ui);
             let mut has_focus = checkbox.has_focus();
-            let clicked = ends(
-                ui,
-                "weights",
-                &mut has_focus,
-                |_, _| (),
-                |ui, has_focus| {
-                    *has_focus |= weigh(ui, model, technique, out);
-                    let is_moved = look.arrangement == Arrangement::Order;
-                    is_moved.then(|| arrows(ui, called, was_on, lang, has_focus)).flatten()
-                },
-            );
+            let clicked = ui.row_end("weights", |ui| {
+                has_focus |= weigh(ui, technique);
+                let is_moved = look.arrangement == Arrangement::Order;
+                is_moved.then(|| arrows(ui, called, was_on, &mut has_focus)).flatten()
+            });
             (clicked, has_focus)
         })
     });
@@ -211,8 +202,8 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
     if has_focus {
         look.focused = Some(technique);
     }
-    if let Some(is_earlier) = clicked.filter(|_| can_move(model, technique, look)) {
-        shift(technique, is_earlier, look, out);
+    if let Some(is_earlier) = clicked.filter(|_| can_move(ui.model, technique, look)) {
+        shift(ui, technique, is_earlier, look);
     }
 }
 
@@ -222,36 +213,33 @@ fn can_move(model: &Model, technique: Technique, look: &Look) -> bool {
 }
 
 /// Moves a technique by one place. The list follows it.
-fn shift(technique: Technique, is_earlier: bool, look: &mut Look, out: &mut Vec<Action>) {
+fn shift(ui: &mut Pane<'_>, technique: Technique, is_earlier: bool, look: &mut Look) {
     look.moved = Some(technique);
-    out.push(Action::Profile(ProfileAction::Shift { technique, is_earlier }));
+    ui.send(ProfileAction::Shift { technique, is_earlier });
 }
 
 /// Shows the level and the score of a technique. Returns whether one of them has the focus.
-fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>) -> bool {
-    let (lang, weight) = (model.settings.lang, model.settings.profile.weight(technique));
+fn weigh(ui: &mut Pane<'_>, technique: Technique) -> bool {
+    let (lang, weight) = (ui.lang(), ui.model.settings.profile.weight(technique));
     let (mut next, called) = (weight, terms::technique(lang, technique));
     let shown = terms::level(lang, weight.level);
-    let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_choices(ui, |ui| {
+    let level = ui.list(profile_text::level_of(lang, called), LEVEL, shown, |ui| {
         for level in Level::ALL {
             choice_of(ui, &mut next.level, level, terms::level(lang, level));
         }
     });
-    level.response.widget_info(|| combo_info(lang, &profile_text::level_of(lang, called), shown));
     let drag = DragValue::new(&mut next.score).range(0..=Weight::MAX_SCORE).update_while_editing(false);
     let score = theme::fields(ui, |ui| ui.add_sized([SCORE, space::CONTROL], drag));
     widget::name(&score, &profile_text::score_of(lang, called), "");
-    if next != weight {
-        out.push(Action::Profile(ProfileAction::Weigh(technique, next)));
-    }
-    score.has_focus() || level.response.has_focus()
+    ui.send_if(next != weight, ProfileAction::Weigh(technique, next));
+    score.has_focus() || level.has_focus()
 }
 
 /// Shows the buttons that move a technique up and down the order. Returns whether it is to be looked for earlier or later.
-fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bool) -> Option<bool> {
+fn arrows(ui: &mut Pane<'_>, called: &str, is_on: bool, has_focus: &mut bool) -> Option<bool> {
     let arrows = [
-        (Icon::ChevronUp, technique_list::earlier(lang, called), true),
-        (Icon::ChevronDown, technique_list::later(lang, called), false),
+        (Icon::ChevronUp, technique_list::earlier(ui.lang(), called), true),
+        (Icon::ChevronDown, technique_list::later(ui.lang(), called), false),
     ];
     let mut moves = None;
     for (icon, hint, is_earlier) in arrows {
@@ -261,7 +249,7 @@ fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bo
         }
         let button: Response = ui.add(IconButton::new(icon, &hint));
         *has_focus |= button.has_focus();
-        if button.on_hover_text(profile_text::move_keys(lang)).clicked() {
+        if button.on_hover_text(profile_text::move_keys(ui.lang())).clicked() {
             moves = Some(is_earlier);
         }
     }

@@ -3,7 +3,7 @@
 use crate::{
     app::text::dialog as text,
     gui::{
-        dialog::{enter, frame::foot},
+        dialog::frame::{FootButton, foot},
         prelude::*,
     },
 };
@@ -18,16 +18,15 @@ fn is_about_puzzle(model: &Model) -> bool {
     !model.document.is_changed() && model.document.is_only_here && !model.document.is_empty()
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let lang = ui.lang();
     ui.set_width(400.0);
-    wrapped(ui, if is_about_puzzle(model) { text::unsaved_puzzle_body(lang) } else { text::unsaved_body(lang) });
+    ui.wrapped(if is_about_puzzle(ui.model) { text::unsaved_puzzle_body(lang) } else { text::unsaved_body(lang) });
     ui.add_space(space::SMALL);
-    match foot(ui, &[text::cancel(lang), text::unsaved_discard(lang), text::unsaved_save(lang)], true) {
-        Some(0) => out.push(Action::Cancel),
-        Some(1) => out.push(Action::Discard),
-        Some(_) => out.push(Action::Confirm),
-        None if enter::is_pressed(ui) => out.push(Action::Confirm),
-        None => {}
-    }
+    let answers = [
+        (text::cancel(lang), Action::Cancel),
+        (text::unsaved_discard(lang), Action::Discard),
+        (text::unsaved_save(lang), Action::Confirm),
+    ];
+    foot(ui, answers.map(|(label, action)| FootButton::new(label, action)).into(), false);
 }

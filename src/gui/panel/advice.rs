@@ -12,24 +12,24 @@ use crate::{
 const POPUP: f32 = 380.0;
 
 /// Shows the findings, if there are any, without corrections. Returns what the hovered or focused button refers to.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let Advice { progress, offers, minimising, .. } = model.advice();
-    said(ui, model);
+pub(crate) fn show(ui: &mut Pane<'_>) -> Option<Target> {
+    let Advice { progress, offers, minimising, .. } = ui.model.advice();
+    said(ui);
     if let Some(progress) = progress {
-        progress_bar(ui, single(*progress), None, play::progress(model.settings.lang));
+        progress_bar(ui, single(*progress), None, play::progress);
     }
-    let pointed = buttons(ui, offers.iter().filter(|offer| !offer.is_correction()), out);
+    let pointed = buttons(ui, offers.iter().filter(|offer| !offer.is_correction()));
     let ways: Vec<&Offer> = minimising.iter().collect();
-    pointed.or(menu_of(ui, text::minimise(model.settings.lang), &ways, out))
+    pointed.or(menu_of(ui, text::minimise(ui.lang()), &ways))
 }
 
 /// Shows the findings in words, if there are any.
-pub(super) fn said(ui: &mut Ui, model: &ModelView<'_>) {
-    let Advice { sentence, named, .. } = model.advice();
+pub(super) fn said(ui: &mut Pane<'_>) {
+    let Advice { sentence, named, .. } = ui.model.advice();
     if sentence.is_empty() {
         return;
     }
-    let shown = ui.scope(|ui| secondary(ui, sentence)).response;
+    let shown = ui.scope(|ui| ui.secondary(sentence)).response;
     if !named.is_empty() {
         shown.on_hover_text(named);
     }
@@ -37,23 +37,22 @@ pub(super) fn said(ui: &mut Ui, model: &ModelView<'_>) {
 
 /// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
 /// the hovered or focused button refers to.
-pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let lang = model.settings.lang;
-    let status = model.status();
-    let button = ui.add(IconButton::new(Icon::ChevronDown, text::details(lang)));
+pub(crate) fn popup(ui: &mut Pane<'_>) -> Option<Target> {
+    let status = ui.model.status();
+    let button = ui.icon_button(Icon::ChevronDown, text::details);
     let width = POPUP.min(ui.content_rect().width() - 2.0 * space::WIDE);
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(width);
-    let shown = popup.accessible_name(text::details(lang)).show(|ui| {
+    let shown = ui.popup(popup.accessible_name(text::details(ui.lang())), |ui| {
         ui.set_width(width);
-        secondary(ui, &status.detail);
-        let findings = show(ui, model, out);
-        findings.or(buttons(ui, model.advice().offers.iter().filter(|offer| offer.is_correction()), out))
+        ui.secondary(&status.detail);
+        let findings = show(ui);
+        findings.or(buttons(ui, ui.model.advice().offers.iter().filter(|offer| offer.is_correction())))
     });
     shown.and_then(|shown| shown.inner)
 }
 
 /// Shows a button for each offer. Returns what the hovered or focused one refers to.
-pub(super) fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, out: &mut Vec<Action>) -> Option<Target> {
+pub(super) fn buttons<'o>(ui: &mut Pane<'_>, offers: impl Iterator<Item = &'o Offer>) -> Option<Target> {
     let mut pointed = None;
     ui.horizontal_wrapped(|ui| {
         for offer in offers {
@@ -61,14 +60,14 @@ pub(super) fn buttons<'o>(ui: &mut Ui, offers: impl Iterator<Item = &'o Offer>, 
                 Some(is_on) => Button::selectable(is_on, offer.label.as_str()).frame_when_inactive(true),
                 None => Button::new(offer.label.as_str()),
             };
-            pointed = pointed.or(pressed(ui.add(button), offer, out).target);
+            pointed = pointed.or(pressed(ui.add(button), offer, ui.out).target);
         }
     });
     pointed
 }
 
 /// Shows a menu of offers, if there are any.
-pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<Action>) -> Option<Target> {
+pub(super) fn menu_of(ui: &mut Pane<'_>, name: &str, offers: &[&Offer]) -> Option<Target> {
     if offers.is_empty() {
         return None;
     }
@@ -76,7 +75,7 @@ pub(super) fn menu_of(ui: &mut Ui, name: &str, offers: &[&Offer], out: &mut Vec<
     menu::inner(ui, name, |ui| {
         for offer in offers {
             let item = (Button::new(offer.label.as_str()), offer.label.as_str());
-            let AdvicePressed { target, clicked } = pressed(menu::item(ui, item, true, Role::MenuItem, None), offer, out);
+            let AdvicePressed { target, clicked } = pressed(menu::item(ui, item, true, Role::MenuItem, None), offer, ui.out);
             pointed = pointed.or(target);
             if clicked {
                 ui.close();

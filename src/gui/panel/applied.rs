@@ -8,13 +8,12 @@ use crate::gui::prelude::*;
 const GAP: f32 = space::SMALL;
 
 /// Shows the steps, the last first, each whole, over several lines if need be. A click goes back to just after a step; redo goes on again.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let steps: Vec<_> = model.history.steps(model.puzzle()).collect();
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let steps: Vec<_> = ui.model.history.steps(ui.model.puzzle()).collect();
     if steps.is_empty() {
         return;
     }
-    fold(ui, "applied", hint_card::applied_steps(lang, steps.len()), true, |ui| {
+    ui.fold("applied", hint_card::applied_steps(ui.lang(), steps.len()), true, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // What is before a number has the usual distance from it, too.
         ui.spacing_mut().icon_spacing = GAP;
@@ -25,18 +24,16 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let widths: Vec<f32> = numbers.iter().map(|number| width(number)).collect();
         let widest = widths.iter().copied().fold(0.0, f32::max);
         for ((number, own), &(edits, technique, does)) in numbers.iter().zip(&widths).zip(&steps).rev() {
-            let label = format!("{}  {does}", terms::technique(lang, technique));
-            let is_last = edits == model.history.len();
+            let label = format!("{}  {does}", terms::technique(ui.lang(), technique));
+            let is_last = edits == ui.model.history.len();
             let atoms = (
                 Atom::default().atom_size(vec2(widest - own, 0.0)),
                 number.as_str().atom_align(Align2::LEFT_TOP),
                 label.as_str().atom_shrink(true),
             );
             let button = Button::selectable(is_last, atoms).wrap().min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
-            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(hint_card::go_back_to(lang));
-            if response.clicked() && !is_last {
-                out.push(Action::BackTo(edits));
-            }
+            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(hint_card::go_back_to(ui.lang()));
+            ui.send_if(response.clicked() && !is_last, Action::BackTo(edits));
         }
     });
 }

@@ -2,19 +2,17 @@
 
 use crate::gui::prelude::*;
 
-/// The key under which egui's memory keeps the id of the board's widget.
-fn memory() -> Id {
-    Id::unique("the board's widget")
-}
+/// The id of the board's widget.
+const BOARD: Kept<Id> = Kept::new("the board's widget");
 
 /// Notes the id of the board's widget.
 pub(super) fn note(ctx: &Context, id: Id) {
-    ctx.data_mut(|data| data.insert_temp(memory(), id));
+    BOARD.set(ctx, id);
 }
 
 /// The id of the board's widget, once it has been shown.
 pub(crate) fn id(ctx: &Context) -> Option<Id> {
-    ctx.data(|data| data.get_temp(memory()))
+    BOARD.get(ctx)
 }
 
 /// Moves the keyboard focus to the board.

@@ -40,7 +40,7 @@ pub(super) fn key_fill(ui: &Ui) -> eframe::egui::Color32 {
 }
 
 /// Adds a button of that size.
-pub(super) fn show(ui: &mut Ui, face: Face<'_>, size: Vec2, look: Look, sense: Sense) -> Response {
+pub(super) fn show(ui: &mut Pane<'_>, face: Face<'_>, size: Vec2, look: Look, sense: Sense) -> Response {
     let add = |ui: &mut Ui| {
         let is_on = look == Look::Key(true);
         let mut button = Button::selectable(is_on, "").frame_when_inactive(true).sense(sense);
@@ -103,31 +103,17 @@ fn paint(ui: &Ui, response: &Response, face: Face<'_>, look: Look) {
 }
 
 /// Adds the button of a command, with its keys. Where it does nothing, it says why.
-pub(super) fn command(
-    ui: &mut Ui,
-    model: &Model,
-    (command, face): (Command, Face<'_>),
-    size: Vec2,
-    look: Look,
-    out: &mut Vec<Action>,
-) -> Response {
-    let keys = shortcut(command, model);
-    faced(ui, model, (command, Face { keys: &keys, ..face }), size, look, out)
+pub(super) fn command(ui: &mut Pane<'_>, (command, face): (Command, Face<'_>), size: Vec2, look: Look) -> Response {
+    let keys = shortcut(command, ui.model);
+    faced(ui, (command, Face { keys: &keys, ..face }), size, look)
 }
 
 /// The same with what is on it alone.
-pub(super) fn faced(
-    ui: &mut Ui,
-    model: &Model,
-    (command, face): (Command, Face<'_>),
-    size: Vec2,
-    look: Look,
-    out: &mut Vec<Action>,
-) -> Response {
-    let reason = command.why_not(model, model.settings.lang);
-    let is_enabled = command.is_enabled(model) && reason.is_none();
+pub(super) fn faced(ui: &mut Pane<'_>, (command, face): (Command, Face<'_>), size: Vec2, look: Look) -> Response {
+    let reason = command.why_not(ui.model, ui.lang());
+    let is_enabled = command.is_enabled(ui.model) && reason.is_none();
     let response = ui.add_enabled_ui(is_enabled, |ui| show(ui, face, size, look, Sense::click())).inner;
-    response.sends(command, out);
+    response.sends(command, ui);
     if let Some(reason) = reason {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.clone().on_disabled_hover_text(reason);

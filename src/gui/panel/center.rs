@@ -23,51 +23,51 @@ const SWEEP: f64 = 0.9;
 const BAND: f32 = 3.0;
 
 /// Shows the board. `pointed` is what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>, pointed: Option<Target>) {
     let mut all = ui.available_rect_before_wrap();
-    if title::is_shown(ui, model) {
+    if title::is_shown(ui) {
         let (line, rest) = all.split_top_bottom_at_y(all.top() + title::HEIGHT);
-        ui.scope_builder(UiBuilder::new().max_rect(line), |ui| title::show(ui, model, out));
+        ui.at(line, title::show);
         all = rest;
     }
-    let scene = model.scene();
+    let scene = ui.model.scene();
     let legend_height = if scene.heat.is_some() && all.height() >= LOWEST_BOARD { heat::HEIGHT } else { 0.0 };
     let (above, below) = all.split_top_bottom_at_y(all.bottom() - legend_height);
-    let names = model.names();
+    let names = ui.model.names();
     let options = BoardOptions {
-        numerals: model.settings.numerals,
-        name: words::board(model.settings.lang),
+        numerals: ui.model.settings.numerals,
+        name: words::board(ui.lang()),
         pointed,
         moves: ui.style().animation_time > 0.0,
     };
     let label = |cell| access::cell(names, scene, cell);
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
+    let shown = ui.at(above, |ui| board::show(ui, scene, &options, &label)).inner;
     board_focus::note(ui, shown.response.id);
-    if let Some(cell) = shown.hover.filter(|_| model.explained_step().is_some()) {
+    if let Some(cell) = shown.hover.filter(|_| ui.model.explained_step().is_some()) {
         explanation::point(ui, Pointed::Board(cell));
     }
-    cell_menu::show(&shown, model, out);
+    cell_menu::show(ui, &shown);
     if let Some(cell) = shown.hover {
-        heat::point(model, scene, cell, &shown.response);
+        heat::point(ui.model, scene, cell, &shown.response);
     }
-    let answers = why::point(ui, model, &shown, out);
+    let answers = why::point(ui, &shown);
     // What is read says which rules it is about, and stands where the tooltip would.
-    let is_read = model.explained_step().is_some();
-    if model.why().is_none() && scene.heat.is_none() && !model.is_paused() && !is_read {
-        rule_hint::point(model, &shown);
+    let is_read = ui.model.explained_step().is_some();
+    if ui.model.why().is_none() && scene.heat.is_none() && !ui.model.is_paused() && !is_read {
+        rule_hint::point(ui.model, &shown);
     }
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
-    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, &shown.layout)));
-    if model.is_paused() {
-        paused(ui, model, shown.layout.board_rect(), out);
+    ui.out.extend(shown.events.iter().filter(is_kept).map(|event| action(ui.model, *event, &shown.layout)));
+    if ui.model.is_paused() {
+        paused(ui, shown.layout.board_rect());
     }
-    if model.finish().is_some() {
+    if ui.model.finish().is_some() {
         // There is nothing to be written, and no frame around what is only looked at.
         board::focus_quietly(ui, shown.response.id);
     }
-    sweep(ui, model, &shown.layout);
+    sweep(ui, &shown.layout);
     if let Some(heat) = scene.heat.as_ref().filter(|_| legend_height > 0.0) {
-        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| heat::legend(ui, model, heat, out));
+        ui.at(below, |ui| heat::legend(ui, heat));
     }
 }
 
@@ -127,25 +127,25 @@ fn action(model: &Model, event: BoardEvent, layout: &BoardLayout) -> Action {
 }
 
 /// Shows the card over a board that is covered because the clock is paused.
-fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let palette = Palette::of(ui);
+fn paused(ui: &mut Pane<'_>, board: Rect) {
+    let palette = ui.palette();
     let width = board.width().min(CARD) - 2.0 * space::WIDE;
     let height = |text: &str, font: FontId| ui.painter().layout(text.to_owned(), font, palette.text, width).size().y;
     let title = FontId::new(text_size::TITLE, fonts::semibold());
-    let words = height(text::paused(lang), title.clone()) + height(text::paused_hint(lang), TextStyle::Body.resolve(ui.style()));
+    let words =
+        height(text::paused(ui.lang()), title.clone()) + height(text::paused_hint(ui.lang()), TextStyle::Body.resolve(ui.style()));
     let inner = Rect::from_center_size(board.center(), vec2(width, words + space::SMALL + space::LARGE + space::CONTROL));
     let (card, outline) = (inner.expand2(vec2(space::LARGE, space::WIDE)), Stroke::new(1.0, palette.hairline));
     ui.painter().rect(card, f32::from(space::RADIUS) * 2.0, palette.background, outline, StrokeKind::Inside);
     ui.scope_builder(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Center)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.label(RichText::new(text::paused(lang)).font(title));
+        ui.label(RichText::new(text::paused(ui.lang())).font(title));
         ui.add_space(space::SMALL);
-        ui.label(RichText::new(text::paused_hint(lang)).color(palette.secondary_text));
+        ui.label(RichText::new(text::paused_hint(ui.lang())).color(palette.secondary_text));
         ui.add_space(space::LARGE);
         // It senses drags too: otherwise the board below would start a drag.
-        let resume = Button::new(Command::PauseClock.label(model)).sense(Sense::click_and_drag());
-        theme::primary(ui, |ui| ui.add(resume)).sends(Command::PauseClock, out);
+        let resume = Button::new(Command::PauseClock.label(ui.model)).sense(Sense::click_and_drag());
+        theme::primary(ui, |ui| ui.add(resume)).sends(Command::PauseClock, ui);
     });
 }
 
@@ -153,7 +153,8 @@ fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
 type Known = (Arc<Geometry>, Option<f64>);
 
 /// A band of light that goes once over the board when the puzzle has just been finished. Esc ends it.
-fn sweep(ui: &Ui, model: &Model, layout: &BoardLayout) {
+fn sweep(ui: &Pane<'_>, layout: &BoardLayout) {
+    let model = ui.model;
     let (now, memory) = (ui.input(|input| input.time), Id::unique("the sweep over a finished board"));
     let board = &model.document.geometry;
     let known: Option<Known> = ui.data(|data| data.get_temp(memory));
@@ -170,7 +171,7 @@ fn sweep(ui: &Ui, model: &Model, layout: &BoardLayout) {
         return;
     }
     ui.ctx().request_repaint();
-    let (board, palette) = (layout.board_rect(), Palette::of(ui));
+    let (board, palette) = (layout.board_rect(), ui.palette());
     let size = model.puzzle().shape().size();
     let side = board.width() / size as f32;
     // The band begins before the board and ends after it.

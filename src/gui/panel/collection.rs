@@ -39,62 +39,59 @@ const DIGIT: (f32, f32) = (8.8, 4.4);
 const NUMBER_HEADING: f32 = 26.0;
 
 /// Shows the list.
-pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    head(ui, model, collection, out);
+pub(crate) fn show(ui: &mut Pane<'_>, collection: &CollectionModel) {
+    head(ui, collection);
     // The list ends above its buttons, not at them.
     let buttons = space::SMALL + space::CONTROL + space::SMALL;
     let conditions = collection.filter.conditions();
     let name = match conditions {
-        0 => text::filters(lang).to_owned(),
-        _ => text::filters_set(lang, conditions as u64),
+        0 => text::filters(ui.lang()).to_owned(),
+        _ => text::filters_set(ui.lang(), conditions as u64),
     };
     // No higher than what leaves a few rows of the list.
     let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
     // One that comes back with conditions shows them.
-    fold(ui, "filters of the list", name, conditions > 0, |ui| {
-        ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
-            collection_filter::show(ui, lang, collection, out);
+    ui.fold("filters of the list", name, conditions > 0, |ui| {
+        ui.scroll(ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)), |ui| {
+            collection_filter::show(ui, collection);
         });
     });
     ui.add_space(space::TIGHT);
-    columns(ui, lang, collection, out);
+    columns(ui, collection);
     let has_result = ui.available_height() >= buttons + collection_foot::RESULT + FEWEST * ROW;
     let below = if has_result { buttons + collection_foot::RESULT } else { buttons };
     let room = (ui.available_height() - below).max(ROW);
     // Whole rows: what is left stands between the last of them and the buttons.
     let height = (room / ROW).floor() * ROW;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        list(ui, lang, collection, height, out);
+    ui.reserved(vec2(ui.available_width(), height), |ui| {
+        list(ui, collection, height);
     });
     ui.add_space(space::SMALL + room - height);
-    collection_foot::show(ui, model, collection, has_result, out);
+    collection_foot::show(ui, collection, has_result);
 }
 
 /// Shows the collection's name, and the buttons to the previous and next puzzle.
-fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
-            ui.add(Label::new(RichText::new(name(lang, collection)).family(fonts::semibold())).truncate());
+fn head(ui: &mut Pane<'_>, collection: &CollectionModel) {
+    ui.row(space::CONTROL, |ui| {
+        let title = |ui: &mut Pane<'_>| {
+            ui.add(Label::new(RichText::new(name(ui.lang(), collection)).family(fonts::semibold())).truncate());
         };
-        ends(ui, "collection", out, title, |ui, out| {
-            let keys = shortcut(Command::Collection, model);
-            ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).sends(Command::Collection, out);
+        ui.ends("collection", title, |ui| {
+            let keys = shortcut(Command::Collection, ui.model);
+            ui.add(IconButton::new(Icon::Close, text::hide(ui.lang())).shortcut(&keys)).sends(Command::Collection, ui);
         });
     });
     if let Some(part) = collection.puzzles.part() {
-        parts(ui, lang, part, out);
+        parts(ui, part);
     }
-    row(ui, space::CONTROL, |ui| {
-        command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
-        command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
-        secondary(ui, place(lang, collection));
-        if let Some(profile) = difficulty::profile(model) {
+    ui.row(space::CONTROL, |ui| {
+        ui.command_icon(Command::PreviousPuzzle, Icon::ChevronLeft);
+        ui.command_icon(Command::NextPuzzle, Icon::ChevronRight);
+        ui.secondary(place(ui.lang(), collection));
+        if let Some(profile) = difficulty::profile(ui.model) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let color = Palette::of(ui).secondary_text;
-                let words = RichText::new(profile::rated_by(lang, profile)).size(text_size::SMALL + 1.0).color(color);
+                let color = ui.palette().secondary_text;
+                let words = RichText::new(profile::rated_by(ui.lang(), profile)).size(text_size::SMALL + 1.0).color(color);
                 ui.add(Label::new(words).truncate());
             });
         }
@@ -102,16 +99,16 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
 }
 
 /// Shows which part of a large file is open, with buttons to the part before and the next one.
-fn parts(ui: &mut Ui, lang: Lang, part: ListPart, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
+fn parts(ui: &mut Pane<'_>, part: ListPart) {
+    ui.row(space::CONTROL, |ui| {
         let ways = [
-            (Icon::ChevronLeft, text::part_before(lang), part.index > 0, false),
-            (Icon::ChevronRight, text::part_after(lang), part.has_next, true),
+            (Icon::ChevronLeft, text::part_before(ui.lang()), part.index > 0, false),
+            (Icon::ChevronRight, text::part_after(ui.lang()), part.has_next, true),
         ];
         for (icon, name, is_there, next) in ways {
-            ui.add_enabled(is_there, IconButton::new(icon, name)).sends(CollectionAction::OpenPart { next }, out);
+            ui.add_enabled(is_there, IconButton::new(icon, name)).sends(CollectionAction::OpenPart { next }, ui);
         }
-        secondary(ui, text::part(lang, part));
+        ui.secondary(text::part(ui.lang(), part));
     });
 }
 
@@ -133,50 +130,53 @@ pub(super) fn name(lang: Lang, collection: &CollectionModel) -> String {
 }
 
 /// Shows the column headings, which sort the list. Each stays within its column, aligned like the words and numbers below it.
-fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
+fn columns(ui: &mut Pane<'_>, collection: &CollectionModel) {
     let (sorted_by, from_highest) = collection.sort;
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     // The headings stand in the room that is allocated, and take no more.
-    let ui = &mut ui.new_child(UiBuilder::new().max_rect(all));
-    ui.spacing_mut().button_padding.x = 0.0;
-    ui.spacing_mut().icon_spacing = 0.0;
-    table::line_below(ui.painter(), Palette::of(ui), all);
-    let mut left = all.left();
-    for (column, width) in columns_of(ui, lang, collection, all.width()) {
-        let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + width, all.bottom()));
-        left = place.right();
-        let is_word = is_word(collection, column);
-        let place =
-            if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
-        let (arrow, beside) = match (column == sorted_by, from_highest) {
-            (false, _) => ("", 0.0),
-            (true, false) => (" ↑", ARROW),
-            (true, true) => (" ↓", ARROW),
-        };
-        let full = column_name(lang, collection, column);
-        let name = short(ui, &full, FontId::new(text_size::SMALL, fonts::semibold()), place.width() - beside);
-        let head = table::head(Palette::of(ui), format!("{name}{arrow}"));
-        // Numbers and their headings are right-aligned.
-        let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
-        let button = button.min_size(place.size());
-        let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
-        // A name that is cut is said whole.
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
-        response.sends(CollectionAction::Sort(column), out);
-    }
+    let (parent, add) = ui.split(|ui| {
+        ui.spacing_mut().button_padding.x = 0.0;
+        ui.spacing_mut().icon_spacing = 0.0;
+        table::line_below(ui.painter(), ui.palette(), all);
+        let mut left = all.left();
+        for (column, width) in columns_of(ui, collection, all.width()) {
+            let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + width, all.bottom()));
+            left = place.right();
+            let is_word = is_word(collection, column);
+            let place =
+                if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
+            let (arrow, beside) = match (column == sorted_by, from_highest) {
+                (false, _) => ("", 0.0),
+                (true, false) => (" ↑", ARROW),
+                (true, true) => (" ↓", ARROW),
+            };
+            let full = column_name(ui.lang(), collection, column);
+            let name = short(ui, &full, FontId::new(text_size::SMALL, fonts::semibold()), place.width() - beside);
+            let head = table::head(ui.palette(), format!("{name}{arrow}"));
+            // Numbers and their headings are right-aligned.
+            let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+            let button = button.min_size(place.size());
+            let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(ui.lang(), &full));
+            // A name that is cut is said whole.
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
+            response.sends(CollectionAction::Sort(column), ui);
+        }
+    });
+    add(&mut parent.new_child(UiBuilder::new().max_rect(all)));
 }
 
 /// The columns of a list of that width with their own. One of the file takes the place of that of the givens.
-fn columns_of(ui: &Ui, lang: Lang, collection: &CollectionModel, width: f32) -> Vec<(ListColumn, f32)> {
+fn columns_of(ui: &Pane<'_>, collection: &CollectionModel, width: f32) -> Vec<(ListColumn, f32)> {
     let field = if collection.shown_field().is_some() { ListColumn::Field } else { ListColumn::Clues };
     let hardest = (width >= WIDE_FROM).then_some(ListColumn::Hardest);
     let columns = [ListColumn::Number, field, ListColumn::Solutions, ListColumn::Difficulty].into_iter().chain(hardest);
-    let needed = columns.chain([ListColumn::Er]).map(|column| (column, needed_width(ui, lang, collection, column)));
+    let needed = columns.chain([ListColumn::Er]).map(|column| (column, needed_width(ui, collection, column)));
     fitted(needed.collect(), width)
 }
 
 /// The width that a column needs for its heading and for whatever may be in it.
-fn needed_width(ui: &Ui, lang: Lang, collection: &CollectionModel, column: ListColumn) -> f32 {
+fn needed_width(ui: &Pane<'_>, collection: &CollectionModel, column: ListColumn) -> f32 {
+    let lang = ui.lang();
     /// What columns of free text need at least.
     const TEXT: f32 = 60.0;
     let widest = |words: &[&str]| {
@@ -258,9 +258,9 @@ fn is_word(collection: &CollectionModel, column: ListColumn) -> bool {
     }
 }
 
-fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
+fn list(ui: &mut Pane<'_>, collection: &CollectionModel, height: f32) {
     if collection.listing().is_empty() {
-        return secondary(ui, text::nothing_listed(lang));
+        return ui.secondary(text::nothing_listed);
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
@@ -274,16 +274,16 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
         area = area.vertical_scroll_offset(offset);
     }
     let count = collection.listing().len();
-    let shown = as_list(ui, access::list(lang), count, |ui| {
-        area.show_rows(ui, ROW, count, |ui, range| {
+    let shown = as_list(ui, access::list, count, |ui| {
+        ui.scroll_rows(area, ROW, count, |ui, range| {
             // Tab comes to one row, and goes on to what is after the list.
             let stop = walk.stop(collection.place(), &range);
-            let columns = columns_of(ui, lang, collection, ui.available_width());
+            let columns = columns_of(ui, collection, ui.available_width());
             for place in range {
                 let index = collection.listing().indices()[place] as usize;
-                let row = line(ui, lang, (collection, &columns), index, place == stop, out);
+                let row = line(ui, (collection, &columns), index, place == stop);
                 // While keys go through the list, a tooltip at the resting pointer would cover its rows.
-                let row = if row.hovered() && !walk.is_by_keys() { explained(row, lang, collection, index) } else { row };
+                let row = if row.hovered() && !walk.is_by_keys() { explained(row, ui.lang(), collection, index) } else { row };
                 as_option_at(&row, collection.current == Some(index), place);
                 walk.row(ui, &row, place, count, (height, ROW));
             }
@@ -319,13 +319,12 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 
 /// Shows a row. Keys come to it only if it `takes_focus`.
 fn line(
-    ui: &mut Ui,
-    lang: Lang,
+    ui: &mut Pane<'_>,
     (collection, columns): (&CollectionModel, &[(ListColumn, f32)]),
     index: usize,
     takes_focus: bool,
-    out: &mut Vec<Action>,
 ) -> Response {
+    let lang = ui.lang();
     let chosen = collection.current == Some(index);
     let width = ui.available_width();
     let sense = if takes_focus { Sense::click() } else { Sense::CLICK };
@@ -338,12 +337,10 @@ fn line(
     let mut left = response.rect.left();
     for &(column, width) in columns {
         let rect = Rect::from_min_max(pos2(left, response.rect.top()), pos2(left + width, response.rect.bottom()));
-        entry(ui, lang, collection, (index, column), rect);
+        entry(ui, collection, (index, column), rect);
         left = rect.right();
     }
-    if response.clicked() && !chosen {
-        out.push(Action::Collection(CollectionAction::Open(index)));
-    }
+    ui.send_if(response.clicked() && !chosen, CollectionAction::Open(index));
     response
 }
 
@@ -392,9 +389,8 @@ fn mark(ui: &Ui, game: &KeptGame, row: Rect) {
 }
 
 /// Draws what a column says of a puzzle.
-fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (usize, ListColumn), rect: Rect) {
-    let palette = Palette::of(ui);
-    let result = collection.result(index);
+fn entry(ui: &Pane<'_>, collection: &CollectionModel, (index, column): (usize, ListColumn), rect: Rect) {
+    let (lang, palette, result) = (ui.lang(), ui.palette(), collection.result(index));
     let field = collection.shown_field().map(|field| collection.puzzles.field(index, field));
     let (mut word, mut figure) = (None, None);
     match column {

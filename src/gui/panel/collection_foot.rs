@@ -17,9 +17,9 @@ pub(super) const RESULT: f32 = 54.0;
 const APART: f32 = 2.0;
 
 /// Shows the buttons for checking, rating and exporting, and, where there is room, the results.
-pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has_result: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
+pub(super) fn show(ui: &mut Pane<'_>, collection: &CollectionModel, has_result: bool) {
+    let lang = ui.lang();
+    ui.row(space::CONTROL, |ui| {
         let (check, rate) = ((Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)));
         let stop = (Command::StopChecking, text::stop(lang));
         // The button that started the job becomes its Stop button, in the same width, so that nothing moves under the pointer.
@@ -33,13 +33,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
         let widths = [as_wide_as(ui, check.1), as_wide_as(ui, rate.1), 0.0];
         for ((command, short), width) in [first, second, (Command::ExportList, text::export(lang))].into_iter().zip(widths) {
             let button = Button::new(short).min_size(vec2(width, space::CONTROL));
-            let button = ui.add_enabled(command.is_enabled(model), button);
-            let button = button.on_hover_text(command.label(model));
-            let button = match command.why_not(model, lang) {
+            let button = ui.add_enabled(command.is_enabled(ui.model), button);
+            let button = button.on_hover_text(command.label(ui.model));
+            let button = match command.why_not(ui.model, lang) {
                 Some(reason) => button.on_disabled_hover_text(reason),
                 None => button,
             };
-            button.sends(command, out);
+            button.sends(command, ui);
         }
     });
     if !has_result {
@@ -50,18 +50,18 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
     match collection.work {
         Some(work) => {
             let progress = if work.task == BulkTask::Check { text::checked } else { text::rated };
-            secondary(ui, progress(lang, shown(work.done), shown(work.count)));
+            ui.secondary(progress(lang, shown(work.done), shown(work.count)));
             let share = work.done as f32 / work.count as f32;
             let height = ui.text_style_height(&TextStyle::Body);
-            let bar = |ui: &mut Ui, _: &mut ()| {
+            let bar = |ui: &mut Pane<'_>| {
                 let width = ui.available_width();
-                progress_bar(ui, share, Some(width), play::progress(lang));
+                progress_bar(ui, share, Some(width), play::progress);
             };
-            row(ui, height, |ui| {
+            ui.row(height, |ui| {
                 // The time beside the bar: one line would be too long for both.
-                ends(ui, "progress", &mut (), bar, |ui, ()| {
+                ui.ends("progress", bar, |ui| {
                     if let Some(left) = work.left() {
-                        secondary(ui, text::time_left(lang, left));
+                        ui.secondary(text::time_left(lang, left));
                     }
                 });
             });
@@ -69,12 +69,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
         None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {
             let [unique, several, none] =
                 [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.results().count(found)));
-            secondary(ui, text::result(lang, unique, several, none));
+            ui.secondary(text::result(lang, unique, several, none));
             let font = FontId::new(text_size::SMALL, FontFamily::Proportional);
             let room = ui.available_width();
             let levels = in_lines(&levels(lang, collection), |line| text_width(ui, line, font.clone()) <= room);
             if !levels.is_empty() {
-                ui.label(RichText::new(levels).font(font).color(Palette::of(ui).secondary_text));
+                ui.label(RichText::new(levels).font(font).color(ui.palette().secondary_text));
             }
         }
         None => {}

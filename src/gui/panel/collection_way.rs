@@ -9,37 +9,37 @@ pub(super) const AT_FOOT: f32 = space::CONTROL + space::SMALL;
 
 /// Shows the buttons to the previous and next puzzle where the list is hidden, and the position between them. A click on that opens the
 /// list.
-pub(super) fn in_line(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
-    command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+pub(super) fn in_line(ui: &mut Pane<'_>, collection: &CollectionModel) {
+    ui.command_icon(Command::PreviousPuzzle, Icon::ChevronLeft);
     // Lower than elsewhere, to fit the bottom line.
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = LOW;
         ui.spacing_mut().button_padding.y = 0.0;
-        let words = RichText::new(place(model.settings.lang, collection)).size(text_size::SMALL + 1.0);
-        position(ui, model, Button::new(words), out);
+        let words = RichText::new(place(ui.lang(), collection)).size(text_size::SMALL + 1.0);
+        position(ui, Button::new(words));
     });
-    command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    ui.command_icon(Command::NextPuzzle, Icon::ChevronRight);
 }
 
 /// Shows the same at the foot of the panel: the buttons are at its edges, and the position between them.
-pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
-    if model.notice.is_none() {
+pub(super) fn at_foot(ui: &mut Pane<'_>, collection: &CollectionModel) {
+    if ui.model.notice.is_none() {
         // A message has a line above it.
         let top = ui.max_rect();
-        ui.painter().hline(top.x_range(), top.top() + space::TIGHT, Stroke::new(1.0, Palette::of(ui).hairline));
+        ui.painter().hline(top.x_range(), top.top() + space::TIGHT, Stroke::new(1.0, ui.palette().hairline));
     }
     ui.add_space(space::SMALL);
-    row(ui, space::CONTROL, |ui| {
-        command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+    ui.row(space::CONTROL, |ui| {
+        ui.command_icon(Command::PreviousPuzzle, Icon::ChevronLeft);
         let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;
-        position(ui, model, Button::new(place(model.settings.lang, collection)).min_size(vec2(width, 0.0)), out);
-        command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+        position(ui, Button::new(place(ui.lang(), collection)).min_size(vec2(width, 0.0)));
+        ui.command_icon(Command::NextPuzzle, Icon::ChevronRight);
     });
 }
 
 /// Adds the button with the position, which opens the list.
-fn position(ui: &mut Ui, model: &Model, button: Button<'_>, out: &mut Vec<Action>) {
-    let keys = shortcut(Command::Collection, model);
-    let name = format!("{} {keys}", Command::Collection.label(model));
-    ui.add(button).on_hover_text(name).sends(Command::Collection, out);
+fn position(ui: &mut Pane<'_>, button: Button<'_>) {
+    let keys = shortcut(Command::Collection, ui.model);
+    let name = format!("{} {keys}", Command::Collection.label(ui.model));
+    ui.add(button).on_hover_text(name).sends(Command::Collection, ui);
 }

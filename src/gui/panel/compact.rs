@@ -39,60 +39,60 @@ pub(super) fn height(model: &Model, window: f32) -> f32 {
 }
 
 /// Shows the strip. Returns what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let is_played = model.mode == Mode::Play || explains(model);
-    let headline = |ui: &mut Ui, out: &mut Vec<Action>| {
-        if model.mode == Mode::Play && model.status().mood != Mood::Bad {
-            let words = play::in_one_line(model);
+pub(crate) fn show(ui: &mut Pane<'_>) -> Option<Target> {
+    let is_played = ui.model.mode == Mode::Play || explains(ui.model);
+    let headline = |ui: &mut Pane<'_>| {
+        if ui.model.mode == Mode::Play && ui.model.status().mood != Mood::Bad {
+            let words = play::in_one_line(ui.model);
             let sizes = [text_size::LARGE, text_size::BODY].map(|size| (words.as_str(), size));
             ui.add(Label::new(fitting(ui, ui.available_width(), fonts::semibold(), sizes)).truncate());
         } else {
-            verdict::headline(ui, model, Sentences::InTooltip, out);
+            verdict::headline(ui, Sentences::InTooltip);
         }
     };
-    let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
-        let pointed = match model.finish() {
+    let buttons = |ui: &mut Pane<'_>| {
+        let pointed = match ui.model.finish() {
             Some(finish) => {
-                end::popup(ui, model, finish, out);
+                end::popup(ui, finish);
                 None
             }
-            None if model.mode == Mode::Watch => None,
-            None => advice::popup(ui, model, out),
+            None if ui.model.mode == Mode::Watch => None,
+            None => advice::popup(ui),
         };
         let measures = Measures::SMALL;
-        if model.finish().is_some() {
-            end::next(ui, model, vec2(BUTTONS / 2.0, measures.control), out);
+        if ui.model.finish().is_some() {
+            end::next(ui, vec2(BUTTONS / 2.0, measures.control));
         } else if is_played {
             ui.allocate_ui(vec2(BUTTONS, measures.control), |ui| {
                 ui.set_width(BUTTONS);
-                play::buttons(ui, model, measures, out);
+                play::buttons(ui, measures);
             });
-        } else if model.making().is_none() {
-            solve::button(ui, model, vec2(BUTTONS / 2.0, measures.control), true, out);
+        } else if ui.model.making().is_none() {
+            solve::button(ui, vec2(BUTTONS / 2.0, measures.control), true);
         }
         pointed
     };
-    let pointed = row(ui, Measures::SMALL.control, |ui| ends(ui, "verdict_buttons", out, headline, buttons));
-    if explains(model) {
+    let pointed = ui.row(Measures::SMALL.control, |ui| ui.ends("verdict_buttons", headline, buttons));
+    if explains(ui.model) {
         let height = hint_height(ui.content_rect().height());
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
             ui.set_height(height);
-            if model.logic.question.is_some() {
-                question::show(ui, model, out);
+            if ui.model.logic.question.is_some() {
+                question::show(ui);
             } else {
-                hint::show(ui, model, Measures::SMALL, out);
+                hint::show(ui, Measures::SMALL);
             }
         });
     }
-    let watched = model.run.as_ref().filter(|_| model.mode == Mode::Watch);
+    let watched = ui.model.run.as_ref().filter(|_| ui.model.mode == Mode::Watch);
     if let Some((run, report)) = watched.and_then(|run| Some((run, run.report.as_ref()?))) {
-        let names = model.names();
-        let sentence = match explained_name(model) {
+        let names = ui.model.names();
+        let sentence = match explained_name(ui.model) {
             Some(name) => name.to_owned(),
             None => step::sentence(names, &report.view, run.terms()),
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }
-    quiz::show(ui, model, out);
+    quiz::show(ui);
     pointed
 }

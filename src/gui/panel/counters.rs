@@ -23,7 +23,8 @@ pub(crate) fn height(size: f32) -> f32 {
 
 /// Shows the counters in a line: at the current position, and below it in the whole run. The numbers are a point larger than their names,
 /// which have that size.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
+pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
+    let model = ui.model;
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
         RunTask::Solve(of, _) => method::work_unit(lang, of.facts().work),
@@ -53,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, size: f32) {
         let width = ((ui.available_width() - label) / 2.0).max(0.0);
         (vec![width; 2], picked(&names, &[1, 3]), columns_of(&short, &[1, 3]))
     });
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         let heads = names.iter().map(|name| RichText::new(*name).size(size).color(palette.secondary_text)).collect();
@@ -93,14 +94,13 @@ fn widths(ui: &Ui, size: f32, label: f32, names: &[&str], lines: &[Vec<String>; 
     (more >= 0.0).then(|| needed.iter().map(|width| width + more).collect())
 }
 
-fn line(ui: &mut Ui, size: f32, (label, widths): (f32, &[f32]), name: &str, values: Vec<RichText>) {
+fn line(ui: &mut Pane<'_>, size: f32, (label, widths): (f32, &[f32]), name: &str, values: Vec<RichText>) {
     let palette = Palette::of(ui);
     let height = size + LINE;
     ui.horizontal(|ui| {
         ui.set_height(height);
-        let cell = |ui: &mut Ui, width: f32, text: RichText| {
-            ui.allocate_ui_with_layout(vec2(width, height), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_size(vec2(width, height));
+        let cell = |ui: &mut Pane<'_>, width: f32, text: RichText| {
+            ui.cell(vec2(width, height), |ui| {
                 if !text.is_empty() {
                     ui.add(Label::new(text).truncate());
                 }

@@ -148,22 +148,22 @@ fn in_fewer_words(model: &Model) -> Vec<String> {
 }
 
 /// Shows how often each technique is used, and its points: one row for each.
-pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)], weights: impl Fn(Technique) -> Weight) {
+pub(crate) fn usage(ui: &mut Pane<'_>, used: &[(Technique, usize)], weights: impl Fn(Technique) -> Weight) {
     for &(technique, times) in used {
         let each = weights(technique).score;
         used_row(
             ui,
-            terms::technique(lang, technique),
-            solution_path::points(lang, times, each, number(u64::from(each) * times as u64)),
+            terms::technique(ui.lang(), technique),
+            solution_path::points(ui.lang(), times, each, number(u64::from(each) * times as u64)),
         );
     }
 }
 
 /// Shows a name, and at the right how often that is used.
-pub(crate) fn used_row(ui: &mut Ui, name: &str, times: String) {
-    row(ui, LINE, |ui| {
+pub(crate) fn used_row(ui: &mut Pane<'_>, name: &str, times: String) {
+    ui.row(LINE, |ui| {
         ui.label(RichText::new(name).size(text_size::SMALL + 1.0));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary(ui, times));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.secondary(times));
     });
 }
 
@@ -191,32 +191,32 @@ fn cut_words(words: &str, fits: &impl Fn(&String) -> bool) -> String {
 }
 
 /// The least width of the button: that of the shortest version, close to its frame; 0 without a difficulty.
-pub(crate) fn least_width(ui: &Ui, model: &Model) -> f32 {
-    if in_words(model).is_none() { 0.0 } else { shortest(ui, model) + 2.0 * CLOSE }
+pub(crate) fn least_width(ui: &Pane<'_>) -> f32 {
+    if in_words(ui.model).is_none() { 0.0 } else { shortest(ui) + 2.0 * CLOSE }
 }
 
 /// The width of the shortest version, in points.
-fn shortest(ui: &Ui, model: &Model) -> f32 {
-    let last = in_fewer_words(model).pop().unwrap_or_default();
+fn shortest(ui: &Pane<'_>) -> f32 {
+    let last = in_fewer_words(ui.model).pop().unwrap_or_default();
     text_width(ui, &last, FontId::proportional(SIZE)).ceil()
 }
 
 /// The space in the button at the left and right of its text: less where the text would be cut.
-fn padding(ui: &Ui, model: &Model, width: f32) -> f32 {
+fn padding(ui: &Pane<'_>, width: f32) -> f32 {
     let usual = ui.spacing().button_padding.x;
-    if shortest(ui, model) + 2.0 * usual <= width { usual } else { CLOSE }
+    if shortest(ui) + 2.0 * usual <= width { usual } else { CLOSE }
 }
 
 /// Shows the button, with the longest text that fits into `width` points.
-pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
-    let Some(words) = in_words(model) else { return };
+pub(crate) fn show(ui: &mut Pane<'_>, width: f32) {
+    let lang = ui.lang();
+    let Some(words) = in_words(ui.model) else { return };
     let all = words.clone();
-    let lang = model.settings.lang;
-    let padding = padding(ui, model, width);
+    let padding = padding(ui, width);
     let width = width - 2.0 * padding;
     let fits = |words: &String| text_width(ui, words, FontId::proportional(SIZE)) <= width;
-    let shorter = [words].into_iter().chain(in_fewer_words(model));
-    let words = match profile(model) {
+    let shorter = [words].into_iter().chain(in_fewer_words(ui.model));
+    let words = match profile(ui.model) {
         None => shorter.clone().find(fits).or_else(|| shorter.last().map(|words| cut_words(&words, &fits))),
         // Rather without the technique than without the profile.
         Some(profile) => {
@@ -227,11 +227,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     };
     let Some(words) = words else { return };
     let is_cut = words.ends_with('…') && words != all;
-    let color = Palette::of(ui).text;
+    let color = ui.palette().text;
     ui.spacing_mut().button_padding.x = padding;
     let response = ui.add(Button::new(RichText::new(words).size(SIZE).color(color)));
-    response.sends(Command::Difficulty, out);
+    response.sends(Command::Difficulty, ui);
     let about = [rating::difficulty(lang).to_owned()].into_iter();
-    let about = about.chain(is_cut.then_some(all)).chain(profile_in_words(model));
+    let about = about.chain(is_cut.then_some(all)).chain(profile_in_words(ui.model));
     response.on_hover_text(about.collect::<Vec<_>>().join("\n"));
 }

@@ -36,53 +36,46 @@ const POPUP: f32 = 320.0;
 const WEEKS: f32 = 6.0;
 
 /// Shows the panel.
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>, finish: &Finish) {
     let room = ui.available_height();
-    uncovered::rest(ui).show(ui, |ui| {
+    ui.scroll(uncovered::rest(ui), |ui| {
         let top = ui.cursor().top();
-        how_it_went(ui, model, finish);
+        how_it_went(ui, finish);
         ui.add_space(space::MEDIUM);
-        play::practised(ui, model, out);
-        row(ui, BUTTON, |ui| {
+        play::practised(ui);
+        ui.row(BUTTON, |ui| {
             let size = vec2(Measures::share(ui, 2), BUTTON);
-            next(ui, model, size, out);
-            button::command(
-                ui,
-                model,
-                (Command::Statistics, Face::named(&Command::Statistics.label(model))),
-                size,
-                Look::Plain,
-                out,
-            );
+            next(ui, size);
+            button::command(ui, (Command::Statistics, Face::named(&Command::Statistics.label(ui.model))), size, Look::Plain);
         });
         let left = room - (ui.cursor().top() - top);
         ui.add_space((left - ABOVE_DAYS - WEEKS * DAY.0).clamp(space::LARGE, space::HUGE));
         let height = ((left - ABOVE_DAYS - space::LARGE) / WEEKS).clamp(DAY.1, DAY.0);
-        calendar(ui, model, height, out);
+        calendar(ui, height);
     });
 }
 
 /// Shows a small button that opens how it went, with the calendar, for windows without room beside the board.
-pub(super) fn popup(ui: &mut Ui, model: &ModelView<'_>, finish: &Finish, out: &mut Vec<Action>) {
-    let name = advice::details(model.settings.lang);
+pub(super) fn popup(ui: &mut Pane<'_>, finish: &Finish) {
+    let name = advice::details(ui.lang());
     let button = ui.add(IconButton::new(Icon::ChevronDown, name));
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    popup.width(POPUP).accessible_name(name).show(|ui| {
+    ui.popup(popup.width(POPUP).accessible_name(name), |ui| {
         ui.set_width(POPUP);
-        how_it_went(ui, model, finish);
+        how_it_went(ui, finish);
         ui.add_space(space::SMALL);
-        calendar(ui, model, DAY.1, out);
+        calendar(ui, DAY.1);
     });
 }
 
-fn how_it_went(ui: &mut Ui, model: &Model, finish: &Finish) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
-    row(ui, text_size::DISPLAY + space::TIGHT, |ui| {
+fn how_it_went(ui: &mut Pane<'_>, finish: &Finish) {
+    let (lang, palette) = (ui.lang(), ui.palette());
+    ui.row(text_size::DISPLAY + space::TIGHT, |ui| {
         icon::inline(ui, Icon::Check, text_size::DISPLAY, palette.found);
         let title = RichText::new(text::statistics_solved(lang)).font(FontId::new(text_size::DISPLAY, fonts::semibold()));
         ui.label(title.color(palette.found));
     });
-    if model.settings.clock {
+    if ui.model.settings.clock {
         ui.label(RichText::new(text::time(finish.seconds)).font(FontId::new(TIME, fonts::semibold())));
     }
     let help = text::help(lang, finish.help);
@@ -90,13 +83,13 @@ fn how_it_went(ui: &mut Ui, model: &Model, finish: &Finish) {
     ui.label(RichText::new(level.map_or(help.clone(), |level| text::finished(lang, level, help))).size(text_size::LARGE));
     if let Some(level) = finish.level {
         ui.add_space(space::SMALL);
-        record(ui, model, finish, level);
+        record(ui, finish, level);
     }
 }
 
 /// Shows the record of the level.
-fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
-    let (lang, record) = (model.settings.lang, model.settings.statistics.record(level));
+fn record(ui: &mut Pane<'_>, finish: &Finish, level: Level) {
+    let (lang, record) = (ui.lang(), ui.model.settings.statistics.record(level));
     let Some(average) = record.average() else { return };
     let is_best = record.solved > 1 && finish.seconds <= record.best && !finish.help.solution;
     let figures = [
@@ -107,12 +100,12 @@ fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::WIDE;
         // Times belong to the clock.
-        for (name, value) in figures.into_iter().skip(if model.settings.clock { 0 } else { 2 }) {
+        for (name, value) in figures.into_iter().skip(if ui.model.settings.clock { 0 } else { 2 }) {
             let of_name = text_width(ui, &name, FontId::proportional(text_size::SMALL + 1.0));
             let width = of_name.max(text_width(ui, &value, FontId::proportional(text_size::LARGE))).ceil();
             ui.allocate_ui_with_layout(vec2(width, FIGURE), Layout::top_down(Align::Min), |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
-                secondary(ui, name);
+                ui.secondary(name);
                 ui.label(RichText::new(value).size(text_size::LARGE));
             });
         }
@@ -120,33 +113,34 @@ fn record(ui: &mut Ui, model: &Model, finish: &Finish, level: Level) {
 }
 
 /// Shows the button for the next puzzle: that of the list, or another one of the kind.
-pub(super) fn next(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+pub(super) fn next(ui: &mut Pane<'_>, size: Vec2) {
+    let model = ui.model;
     let is_in_list = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
     let command = if is_in_list { Command::NextPuzzle } else { Command::NewLikeThis };
-    let button = Button::new(Command::NextPuzzle.name(model.settings.lang)).min_size(size);
-    theme::primary(ui, |ui| ui.add_enabled(command.is_enabled(model), button)).sends(command, out);
+    let button = Button::new(Command::NextPuzzle.name(ui.lang())).min_size(size);
+    theme::primary(ui, |ui| ui.add_enabled(command.is_enabled(model), button)).sends(command, ui);
 }
 
 /// Shows the days of a month: those whose puzzle has been solved, and today. A day can be chosen to be played.
-fn calendar(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
-    let (lang, today) = (model.settings.lang, model.today());
+fn calendar(ui: &mut Pane<'_>, height: f32) {
+    let (lang, today) = (ui.lang(), ui.model.today());
     if today == 0 {
         return;
     }
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         let name = RichText::new(Command::PuzzleOfTheDay.name(lang)).size(text_size::BODY).family(fonts::semibold());
         ui.add(Label::new(name).truncate());
-        let streak = model.settings.days.streak(today);
+        let streak = ui.model.settings.days.streak(today);
         if streak > 1 {
-            secondary(ui, text::in_a_row(lang, streak));
+            ui.secondary(text::in_a_row(lang, streak));
         }
     });
     let memory = Id::unique("the month of the calendar");
     // It follows the day of the puzzle on the board until another month is looked at.
-    let of_board = Month::of(model.play.day.unwrap_or(today));
+    let of_board = Month::of(ui.model.play.day.unwrap_or(today));
     let shown: Option<(u64, u64)> = ui.data(|data| data.get_temp(memory));
     let mut month = shown.filter(|(board, _)| *board == of_board.first).map_or(of_board, |(_, first)| Month::of(first));
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         let before = month.before();
         let back = ui.add_enabled(before.is_some(), IconButton::new(Icon::ChevronLeft, text::month_before(lang)));
         if back.clicked() {
@@ -161,11 +155,10 @@ fn calendar(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
     ui.data_mut(|data| data.insert_temp(memory, (of_board.first, month.first)));
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), space::LARGE + WEEKS * height), Sense::hover());
     let width = place.width() / single(WEEK as f64);
-    let palette = Palette::of(ui);
     for (column, name) in text::weekdays(lang).split('/').enumerate() {
         let middle = pos2(place.left() + (column as f32 + 0.5) * width, place.top() + space::SMALL);
         let font = FontId::proportional(text_size::SMALL);
-        ui.painter().text(middle, Align2::CENTER_CENTER, name, font, palette.secondary_text);
+        ui.painter().text(middle, Align2::CENTER_CENTER, name, font, ui.palette().secondary_text);
     }
     let mut rove = Rove::load(ui, "days");
     for day in month.first..month.first + month.days {
@@ -173,15 +166,15 @@ fn calendar(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
         let (column, week) = (single((at % WEEK) as f64), single((at / WEEK) as f64));
         let corner = pos2(place.left() + column * width, place.top() + space::LARGE + week * height);
         let rect = Rect::from_min_size(corner, vec2(width, height));
-        self::day(ui, model, day, rect, &mut rove, out);
+        self::day(ui, day, rect, &mut rove);
     }
     rove.store(ui);
 }
 
 /// Shows a day of the calendar.
-fn day(ui: &Ui, model: &Model, day: u64, rect: Rect, rove: &mut Rove, out: &mut Vec<Action>) {
-    let (lang, palette, today) = (model.settings.lang, Palette::of(ui), model.today());
-    let (is_done, is_open) = (model.settings.days.contains(day), day <= today && model.generation.is_none());
+fn day(ui: &mut Pane<'_>, day: u64, rect: Rect, rove: &mut Rove) {
+    let (lang, palette, today) = (ui.lang(), ui.palette(), ui.model.today());
+    let (is_done, is_open) = (ui.model.settings.days.contains(day), day <= today && ui.model.generation.is_none());
     let side = rect.height().min(rect.width()) - 4.0;
     let round = Rect::from_center_size(rect.center(), Vec2::splat(side));
     let (_, _, of_month) = date(day);
@@ -215,5 +208,5 @@ fn day(ui: &Ui, model: &Model, day: u64, rect: Rect, rove: &mut Rove, out: &mut 
         let line = Stroke::new(if response.has_focus() { 2.0 } else { 1.0 }, palette.accent);
         ui.painter().rect_stroke(rect.shrink(1.0), f32::from(space::RADIUS), line, StrokeKind::Inside);
     }
-    response.sends(GenerationAction::Game(Game::OfTheDay(Some(day))), out);
+    response.sends(GenerationAction::Game(Game::OfTheDay(Some(day))), ui);
 }

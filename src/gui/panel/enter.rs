@@ -108,35 +108,34 @@ pub(super) fn is_unfolded(ctx: &Context, model: &Model) -> bool {
 }
 
 /// Shows the panel. Buttons and folds have their places, whatever is said. Returns what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
+pub(crate) fn show(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let all = ui.available_rect_before_wrap();
-    row(ui, measures.title.1, |ui| {
-        let title = status::entered(model);
+    ui.row(measures.title.1, |ui| {
+        let title = status::entered(ui.model);
         let sizes = [measures.title.0, text_size::LARGE].map(|size| (title.as_str(), size));
         ui.add(Label::new(fitting(ui, ui.available_width(), fonts::semibold(), sizes)).truncate());
     });
     let height = LINES as f32 * measures.words.1;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        verdict(ui, model, measures);
+    ui.reserved(vec2(ui.available_width(), height), |ui| {
+        verdict(ui, measures);
     });
     ui.add_space(measures.gap.min(space::MEDIUM));
     let head = all.with_max_y(ui.cursor().top());
-    row(ui, measures.control, |ui| {
+    ui.row(measures.control, |ui| {
         let size = vec2(Measures::share(ui, 2), measures.control);
-        solve::button(ui, model, size, false, out);
-        button::command(ui, model, (Command::ModePlay, Face::named(text::play_this(model.settings.lang))), size, Look::Plain, out);
+        solve::button(ui, size, false);
+        button::command(ui, (Command::ModePlay, Face::named(text::play_this(ui.lang()))), size, Look::Plain);
     });
     ui.add_space(measures.gap);
-    Fold::Rules.follow(ui, model);
+    Fold::Rules.follow(ui, ui.model);
     // The tools of rules stay where they are, whatever is listed below them.
-    let has_tools = Fold::Rules.is_open(ui, model) && !Fold::Solver.is_open(ui, model);
+    let has_tools = Fold::Rules.is_open(ui, ui.model) && !Fold::Solver.is_open(ui, ui.model);
     if has_tools {
-        folds(ui, model, measures, &mut |_, _, _| None, out);
+        folds(ui, measures, &mut |_, _| None);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
-            rules::show(ui, model, out);
+            rules::show(ui);
         });
     }
     // A message comes below the folds and tools; over the folds, or over all, if it is too long for that. What is found there is not covered
@@ -144,94 +143,94 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: 
     let folds = if has_tools { 0.0 } else { measures.control * if measures.is_small() { 1.0 } else { 2.0 } };
     let free = all.with_min_y((ui.cursor().top() + folds).min(all.bottom()));
     let places = [free, all.with_min_y(ui.cursor().top())];
-    let place = places.into_iter().find(|&place| notice::fits(ui, model, place)).unwrap_or(places[1]);
+    let place = places.into_iter().find(|&place| notice::fits(ui, place)).unwrap_or(places[1]);
     // A solution can wait for the seconds of a message, which would never be said otherwise; what is wrong cannot. A problem that would cover
     // its corrections lies over the verdict.
-    let covers = !mistake(model).is_empty() && notice::covers(ui, model, free, FOUND);
-    let is_said = !(covers && notice::waits(model));
-    let is_above = covers && is_said && notice::fits(ui, model, head);
-    uncovered::cover(ui, notice::top(ui, model, place).filter(|_| is_said && !is_above));
+    let covers = !mistake(ui.model).is_empty() && notice::covers(ui, free, FOUND);
+    let is_said = !(covers && notice::waits(ui.model));
+    let is_above = covers && is_said && notice::fits(ui, head);
+    uncovered::cover(ui, notice::top(ui, place).filter(|_| is_said && !is_above));
     let has_room = uncovered::room(ui) >= measures.control;
-    let shown = has_room.then(|| uncovered::rest(ui).show(ui, |ui| below(ui, model, measures, has_tools, out)).inner).flatten();
+    let shown = has_room.then(|| ui.scroll(uncovered::rest(ui), |ui| below(ui, measures, has_tools)).inner).flatten();
     if is_above {
-        ui.painter().rect_filled(head.with_min_y(all.top() + measures.title.1), 0.0, Palette::of(ui).background);
+        ui.painter().rect_filled(head.with_min_y(all.top() + measures.title.1), 0.0, ui.palette().background);
     }
     if is_said {
-        notice::over(ui, model, if is_above { head } else { place }, out);
+        notice::over(ui, if is_above { head } else { place });
     }
     shown
 }
 
 /// Adds what is folded away. Returns what a hovered control refers to.
-type AddFolded<'a> = dyn FnMut(&mut Ui, Fold, &mut Vec<Action>) -> Option<Target> + 'a;
+type AddFolded<'a> = dyn FnMut(&mut Pane<'_>, Fold) -> Option<Target> + 'a;
 
 /// Shows the lines of the folds, and below each that is open what `add` does.
-fn folds(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, add: &mut AddFolded<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    let lang = model.settings.lang;
-    let mut kinds: Vec<&str> = model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
+fn folds(ui: &mut Pane<'_>, measures: Measures, add: &mut AddFolded<'_>) -> Option<Target> {
+    let lang = ui.lang();
+    let mut kinds: Vec<&str> = ui.model.puzzle().rules().iter().map(|found| rule::name(lang, found)).collect();
     kinds.dedup();
     let kinds = if kinds.is_empty() { text::no_rules(lang).to_owned() } else { lang.list(kinds) };
-    let folds = [(Fold::Solver, play_text::solver(lang), solve::in_words(model)), (Fold::Rules, rule_tool::title(lang), kinds)];
+    let folds = [(Fold::Solver, play_text::solver(lang), solve::in_words(ui.model)), (Fold::Rules, rule_tool::title(lang), kinds)];
     // Low windows have them side by side, without what is chosen.
     if measures.is_small() {
-        row(ui, measures.control, |ui| {
+        ui.row(measures.control, |ui| {
             let size = vec2(Measures::share(ui, folds.len()), measures.control);
-            folds.iter().for_each(|(which, name, _)| fold(ui, model, (*which, name, ""), size));
+            folds.iter().for_each(|(which, name, _)| fold(ui, (*which, name, ""), size));
         });
     }
     let mut pointed = None;
     for (which, name, value) in &folds {
         if !measures.is_small() {
-            fold(ui, model, (*which, name, value), vec2(ui.available_width(), measures.control));
+            fold(ui, (*which, name, value), vec2(ui.available_width(), measures.control));
         }
-        if which.is_open(ui, model) {
-            pointed = pointed.or(add(ui, *which, out));
+        if which.is_open(ui, ui.model) {
+            pointed = pointed.or(add(ui, *which));
         }
     }
     pointed
 }
 
 /// Shows the folds and what is in them, unless the panel `has_tools` of rules above; and what can be done about a mistake.
-fn below(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, has_tools: bool, out: &mut Vec<Action>) -> Option<Target> {
+fn below(ui: &mut Pane<'_>, measures: Measures, has_tools: bool) -> Option<Target> {
     let mut pointed = None;
     ui.spacing_mut().item_spacing.y = space::SMALL;
     if has_tools {
         // What is wrong comes before a list that fills the panel.
-        if !model.has_result() {
-            pointed = corrections(ui, model, measures, out);
+        if !ui.model.has_result() {
+            pointed = corrections(ui, measures);
         }
-        rule_list::show(ui, model, out);
-        rules::common(ui, model, out);
+        rule_list::show(ui);
+        rules::common(ui);
     } else {
-        let mut add = |ui: &mut Ui, which, out: &mut Vec<Action>| match which {
-            Fold::Solver => solver(ui, model, out),
+        let mut add = |ui: &mut Pane<'_>, which| match which {
+            Fold::Solver => solver(ui),
             Fold::Rules => {
-                rules::show(ui, model, out);
-                rule_list::show(ui, model, out);
-                rules::common(ui, model, out);
+                rules::show(ui);
+                rule_list::show(ui);
+                rules::common(ui);
                 None
             }
         };
-        pointed = folds(ui, model, measures, &mut add, out);
+        pointed = folds(ui, measures, &mut add);
     }
     ui.spacing_mut().item_spacing.y = space::TIGHT;
-    if model.has_result() {
+    if ui.model.has_result() {
         ui.add_space(if measures.is_small() { 0.0 } else { space::SMALL });
-        result::show(ui, model, out);
+        result::show(ui);
     } else if !has_tools {
-        pointed = corrections(ui, model, measures, out).or(pointed);
+        pointed = corrections(ui, measures).or(pointed);
     }
-    about(ui, model);
+    about(ui);
     pointed
 }
 
 /// Shows the line that opens and closes a fold, with what is chosen in it at its end.
-fn fold(ui: &mut Ui, model: &Model, (which, name, value): (Fold, &str, &str), size: Vec2) {
-    let is_open = which.is_open(ui, model);
+fn fold(ui: &mut Pane<'_>, (which, name, value): (Fold, &str, &str), size: Vec2) {
+    let is_open = which.is_open(ui, ui.model);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::DisclosureTriangle, true, name));
     ui.accesskit_node_builder(response.id, |node| node.set_expanded(is_open));
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let color = if response.hovered() { palette.accent } else { palette.text };
     let icon = if is_open { Icon::ChevronDown } else { Icon::ChevronRight };
     let chevron = Rect::from_center_size(pos2(rect.left() + space::SMALL, rect.center().y), Vec2::splat(text_size::LARGE));
@@ -242,8 +241,7 @@ fn fold(ui: &mut Ui, model: &Model, (which, name, value): (Fold, &str, &str), si
     if !value.is_empty() {
         let room = Rect::from_min_max(pos2(right + space::LARGE, rect.top()), rect.max);
         let words = RichText::new(value).size(text_size::BODY).color(palette.secondary_text);
-        let builder =
-            eframe::egui::UiBuilder::new().max_rect(room).layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center));
+        let builder = UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center));
         // It takes no part in what is clicked.
         ui.new_child(builder).add(Label::new(words).truncate().selectable(false).sense(Sense::hover()));
         let line = palette.hairline;
@@ -256,15 +254,15 @@ fn fold(ui: &mut Ui, model: &Model, (which, name, value): (Fold, &str, &str), si
     let (opens, closes) = (Key::ArrowRight, Key::ArrowLeft);
     let turned = response.has_focus() && ui.input(|input| input.key_pressed(if is_open { closes } else { opens }));
     if response.clicked() || turned {
-        which.toggle(ui, model);
+        which.toggle(ui, ui.model);
         ui.request_repaint();
     }
 }
 
 /// Shows how a solution is searched for, and the findings on a puzzle that has one, or several. Why it has none is not folded away.
-fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    solve::choices(ui, model, out);
-    if is_contradictory(model) { None } else { advice::show(ui, model, out) }
+fn solver(ui: &mut Pane<'_>) -> Option<Target> {
+    solve::choices(ui);
+    if is_contradictory(ui.model) { None } else { advice::show(ui) }
 }
 
 /// Whether it is known why the puzzle has no solution.
@@ -281,9 +279,9 @@ fn mistake<'a>(model: &'a ModelView<'_>) -> Vec<&'a Offer> {
 }
 
 /// Shows the verdict below the title: what is wrong, or that the puzzle is done; how to type, as long as nothing is done.
-fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
-    let (lang, status, palette) = (model.settings.lang, model.status(), Palette::of(ui));
-    let quiet = |ui: &mut Ui, words: &str| {
+fn verdict(ui: &mut Pane<'_>, measures: Measures) {
+    let (lang, status, palette) = (ui.lang(), ui.model.status(), ui.palette());
+    let quiet = |ui: &mut Pane<'_>, words: &str| {
         in_lines(ui, [text_size::BODY, text_size::SMALL + 1.0, text_size::SMALL].map(|size| (words, size)), palette.secondary_text);
     };
     let parts = [status.headline.as_str(), status.detail.as_str()];
@@ -291,7 +289,7 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
     match status.mood {
         Mood::Bad => {
             // What can be seen needs no verdict.
-            let words = if model.document.broken().is_empty() { &whole } else { &status.detail };
+            let words = if ui.model.document.broken().is_empty() { &whole } else { &status.detail };
             let point = if status.detail.is_empty() { words } else { &status.detail };
             let small = text_size::SMALL + 1.0;
             let ways =
@@ -304,14 +302,14 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
         Mood::Good => {
             ui.horizontal_top(|ui| {
                 icon::inline(ui, Icon::Check, text_size::TITLE, palette.found);
-                let level = model.level().map(|level| terms::level(lang, level));
+                let level = ui.model.level().map(|level| terms::level(lang, level));
                 let words = [status.headline.as_str()].into_iter().chain(level).collect::<Vec<_>>().join(" · ");
                 wrapped_in_lines(ui, RichText::new(words).size(measures.words.0).color(palette.found), LINES);
             });
         }
-        _ if status::is_typing(model) || model.document.is_empty() => {
-            if model.selection.cursor().is_none_or(|cursor| cursor.index() < model.puzzle().shape().size()) {
-                quiet(ui, how_to_type(model));
+        _ if status::is_typing(ui.model) || ui.model.document.is_empty() => {
+            if ui.model.selection.cursor().is_none_or(|cursor| cursor.index() < ui.model.puzzle().shape().size()) {
+                quiet(ui, how_to_type(ui.model));
             }
         }
         Mood::Open | Mood::Neutral => quiet(ui, &whole),
@@ -319,7 +317,7 @@ fn verdict(ui: &mut Ui, model: &ModelView<'_>, measures: Measures) {
 }
 
 /// Shows words in the first way, text and size, in which its lines suffice; without one, the last is cut.
-fn in_lines<const N: usize>(ui: &mut Ui, ways: [(&str, f32); N], color: Color32) {
+fn in_lines<const N: usize>(ui: &mut Pane<'_>, ways: [(&str, f32); N], color: Color32) {
     let width = ui.available_width();
     let lines = |(words, size): &(&str, f32)| {
         ui.painter().layout((*words).to_owned(), FontId::proportional(*size), color, width).rows.len()
@@ -340,9 +338,9 @@ pub(super) fn how_to_type(model: &Model) -> &'static str {
 }
 
 /// Shows the likeliest changes that leave one solution, and the others in a menu; and what contradicts, if there is no solution.
-fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
-    let lang = model.settings.lang;
-    let (mut offers, others): (Vec<&Offer>, Vec<&Offer>) = mistake(model).into_iter().partition(|offer| offer.is_correction());
+fn corrections(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
+    let lang = ui.lang();
+    let (mut offers, others): (Vec<&Offer>, Vec<&Offer>) = mistake(ui.model).into_iter().partition(|offer| offer.is_correction());
     let has_room = ui.content_rect().height() >= WITH_CORRECTIONS;
     let size = vec2(ui.available_width(), space::CONTROL);
     if !has_room {
@@ -363,9 +361,9 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     let name = if has_room { text::other_changes(lang) } else { text::others(lang) };
     let of_menu = if rest.is_empty() { 0.0 } else { button::width(ui, name) + ui.spacing().item_spacing.x };
     if !has_room && !shown.is_empty() {
-        return row(ui, space::CONTROL, |ui| {
-            let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(of_menu, 0.0), out)).last();
-            advice::menu_of(ui, name, &rest, out).or(pointed)
+        return ui.row(space::CONTROL, |ui| {
+            let pointed = shown.iter().filter_map(|offer| correction(ui, offer, size - vec2(of_menu, 0.0))).last();
+            advice::menu_of(ui, name, &rest).or(pointed)
         });
     }
     if shown.is_empty() && others.is_empty() {
@@ -373,44 +371,44 @@ fn corrections(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut
     }
     ui.add_space(space::TIGHT);
     if shown.is_empty() {
-        if is_contradictory(model) {
-            advice::said(ui, model);
+        if is_contradictory(ui.model) {
+            advice::said(ui);
         }
-        return advice::buttons(ui, others.into_iter(), out);
+        return advice::buttons(ui, others.into_iter());
     }
     // What the changes are for stands above them, and what leads on is beside it, so that no message comes over that.
     let font = FontId::proportional(text_size::SMALL + 1.0);
     let room =
         size.x - of_menu - others.iter().map(|offer| button::width(ui, &offer.label) + ui.spacing().item_spacing.x).sum::<f32>();
-    let says = model.advice().sentence.as_str();
+    let says = ui.model.advice().sentence.as_str();
     let change = [advice_text::one_change(lang), advice_text::any_change(lang)].into_iter().find(|change| says.ends_with(change));
     let fits = |words: &&str| text_width(ui, words, font.clone()) <= room;
     let words = change.or(Some(text::perhaps(lang)).filter(fits)).unwrap_or_default();
     let height = ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room).size().y;
-    let pointed = row(ui, height.max(space::CONTROL), |ui| {
+    let pointed = ui.row(height.max(space::CONTROL), |ui| {
         ui.allocate_ui_with_layout(vec2(room, height), Layout::top_down(Align::Min), |ui| {
             ui.set_width(room);
-            secondary(ui, words);
+            ui.secondary(words);
         });
         // No empty row, which would make the panel wider by a gap.
-        let pointed = if others.is_empty() { None } else { advice::buttons(ui, others.iter().copied(), out) };
-        pointed.or(advice::menu_of(ui, name, &rest, out))
+        let pointed = if others.is_empty() { None } else { advice::buttons(ui, others.iter().copied()) };
+        pointed.or(advice::menu_of(ui, name, &rest))
     });
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
     let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
-    let mut all = |ui: &mut Ui| shown.iter().filter_map(|offer| correction(ui, offer, size, out)).last();
-    let pointed = pointed.or(if widest <= share { row(ui, measures.control, all) } else { all(ui) });
+    let all = |ui: &mut Pane<'_>| shown.iter().filter_map(|offer| correction(ui, offer, size)).last();
+    let pointed = pointed.or(if widest <= share { ui.row(measures.control, all) } else { all(ui) });
     if let Some(contradicting) = change.and_then(|change| says.strip_suffix(change)) {
-        secondary(ui, contradicting.trim_end());
+        ui.secondary(contradicting.trim_end());
     }
     pointed
 }
 
 /// Shows the button of a change. Returns what it refers to while it is hovered or focused.
-fn correction(ui: &mut Ui, offer: &Offer, size: Vec2, out: &mut Vec<Action>) -> Option<Target> {
+fn correction(ui: &mut Pane<'_>, offer: &Offer, size: Vec2) -> Option<Target> {
     let response = button::show(ui, Face::named(&offer.label), size, Look::Plain, Sense::click());
-    response.sends(offer.does.clone(), out);
+    response.sends(offer.does.clone(), ui);
     let is_pointed_at = response.hovered() || response.has_focus();
     response.on_hover_text(&offer.hint);
     offer.target.filter(|_| is_pointed_at)

@@ -15,63 +15,59 @@ use crate::{
     gui::{line_breaks, prelude::*},
 };
 
-/// The key under which egui's memory keeps what the pointer is over in this frame.
-fn memory() -> Id {
-    Id::unique("what the pointer rests on")
-}
+/// What the pointer is over in this frame.
+const POINTED: Kept<Pointed> = Kept::new("what the pointer rests on");
 
 /// Records what the pointer is over.
 pub(crate) fn point(ui: &Ui, what: Pointed) {
-    ui.data_mut(|data| data.insert_temp(memory(), Some(what)));
+    POINTED.set(ui, what);
 }
 
 /// Pushes an action if the pointer is over something else than in the previous frame. Called at the end of a frame.
-pub(crate) fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
-    let now = ui.data_mut(|data| data.remove_temp::<Option<Pointed>>(memory())).flatten();
-    if now != model.logic.pointed {
-        out.push(Action::Logic(LogicAction::Point(now)));
-    }
+pub(crate) fn follow(ui: &mut Pane<'_>) {
+    let now = POINTED.take(ui);
+    ui.send_if(now != ui.model.logic.pointed, LogicAction::Point(now));
 }
 
 /// Shows the explanation of the current step, with its notation above or below if enabled.
-pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let Some(explanation) = model.explanation() else { return };
+pub(crate) fn step(ui: &mut Pane<'_>) {
+    let Some(explanation) = ui.model.explanation() else { return };
     let Explanation { sentences, notation, .. } = explanation;
-    let written = |ui: &mut Ui| {
-        let color = Palette::of(ui).secondary_text;
+    let written = |ui: &mut Pane<'_>| {
+        let color = ui.palette().secondary_text;
         ui.add(Label::new(eframe::egui::RichText::new(notation).size(text_size::SMALL + 1.0).color(color)).wrap());
     };
-    let is_first = model.settings.notation_first;
-    if model.settings.notation && is_first {
+    let is_first = ui.model.settings.notation_first;
+    if ui.model.settings.notation && is_first {
         written(ui);
     }
-    if let Some(arrows) = model.walked() {
-        let all = model.scene().overlay.links.len();
-        secondary(ui, hint_card::walked(model.settings.lang, arrows, all));
+    if let Some(arrows) = ui.model.walked() {
+        let all = ui.model.scene().overlay.links.len();
+        ui.secondary(hint_card::walked(ui.lang(), arrows, all));
     }
-    few_arrows(ui, model);
-    walk(ui, model);
-    why(ui, model, explanation, out);
+    few_arrows(ui);
+    walk(ui);
+    why(ui, explanation);
     // A proof within the step has a conclusion of its own.
-    if !model.is_inner_case() {
-        sentence(ui, model, &sentences.so);
+    if !ui.model.is_inner_case() {
+        sentence(ui, &sentences.so);
     }
-    if model.settings.notation && !is_first {
+    if ui.model.settings.notation && !is_first {
         written(ui);
     }
 }
 
 /// Says that the board shows only some of the arrows, where that is so.
-fn few_arrows(ui: &mut Ui, model: &ModelView<'_>) {
-    if model.scene().overlay.is_crowded() {
-        secondary(ui, hint_card::arrows_of_lines(model.settings.lang));
+fn few_arrows(ui: &mut Pane<'_>) {
+    if ui.model.scene().overlay.is_crowded() {
+        ui.secondary(hint_card::arrows_of_lines);
     }
 }
 
 /// Says that the player's marks are not shown, where that is so.
-pub(crate) fn hidden_marks(ui: &mut Ui, model: &ModelView<'_>) {
-    if model.hides_marks() {
-        secondary(ui, hint_card::marks_hidden(model.settings.lang));
+pub(crate) fn hidden_marks(ui: &mut Pane<'_>) {
+    if ui.model.hides_marks() {
+        ui.secondary(hint_card::marks_hidden);
     }
 }
 
@@ -81,96 +77,95 @@ fn walked() -> Id {
 }
 
 /// Notes which candidate the arrows have been walked to: the sentences of this frame light it up.
-fn walk(ui: &Ui, model: &ModelView<'_>) {
-    let last = model.walked().and_then(|arrows| arrows.checked_sub(1));
-    let to = last.and_then(|last| model.scene().overlay.links.get(last)).map(|link| link.to);
+fn walk(ui: &Pane<'_>) {
+    let last = ui.model.walked().and_then(|arrows| arrows.checked_sub(1));
+    let to = last.and_then(|last| ui.model.scene().overlay.links.get(last)).map(|link| link.to);
     ui.data_mut(|data| data.insert_temp(walked(), to));
 }
 
 /// Shows the pattern and its implications. Of several cases, and of the proofs within them, only the one drawn on the board is shown.
-pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &mut Vec<Action>) {
+pub(crate) fn why(ui: &mut Pane<'_>, explanation: &Explanation) {
     ui.spacing_mut().item_spacing.y = 6.0;
     let StepExplanation { why, cases, .. } = &explanation.sentences;
-    if !model.is_inner_case() {
-        why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    if !ui.model.is_inner_case() {
+        why.iter().for_each(|paragraph| sentence(ui, paragraph));
     }
-    let Some(case) = explanation.proof.as_ref().or_else(|| cases.get(model.case())) else { return };
-    let (is_inside, can_turn) = (model.is_inner_case(), model.can_turn_case());
+    let Some(case) = explanation.proof.as_ref().or_else(|| cases.get(ui.model.case())) else { return };
+    let (is_inside, can_turn) = (ui.model.is_inner_case(), ui.model.can_turn_case());
     if is_inside || can_turn {
-        row(ui, space::CONTROL, |ui| {
+        ui.row(space::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             if is_inside {
-                command_icon(ui, model, Command::CloseProof, Icon::ChevronUp, out);
+                ui.command_icon(Command::CloseProof, Icon::ChevronUp);
             }
             if can_turn {
-                command_icon(ui, model, Command::PreviousCase, Icon::ChevronLeft, out);
-                command_icon(ui, model, Command::NextCase, Icon::ChevronRight, out);
+                ui.command_icon(Command::PreviousCase, Icon::ChevronLeft);
+                ui.command_icon(Command::NextCase, Icon::ChevronRight);
             }
-            sentence(ui, model, &case.title);
+            sentence(ui, &case.title);
         });
     } else {
-        sentence(ui, model, &case.title);
+        sentence(ui, &case.title);
     }
     for line in &case.lines {
         match line.opens {
-            None => sentence(ui, model, &line.sentence),
+            None => sentence(ui, &line.sentence),
             Some(at) => {
-                let name = hint_card::proof(model.settings.lang);
+                let name = hint_card::proof(ui.lang());
                 let font = eframe::egui::TextStyle::Button.resolve(ui.style());
                 let width = text_width(ui, name, font) + 2.0 * ui.spacing().button_padding.x;
                 ui.horizontal_top(|ui| {
                     let left = ui.available_width() - width - ui.spacing().item_spacing.x;
                     ui.allocate_ui(vec2(left, 0.0), |ui| {
                         ui.set_width(left);
-                        sentence(ui, model, &line.sentence);
+                        sentence(ui, &line.sentence);
                     });
-                    let button = ui.small_button(name).on_hover_text(Command::OpenProof.name(model.settings.lang));
+                    let button = ui.small_button(name).on_hover_text(Command::OpenProof.name(ui.lang()));
                     let name = format!("{name}: {}", line.sentence.text());
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                    button.sends(LogicAction::OpenProof(at), out);
+                    button.sends(LogicAction::OpenProof(at), ui);
                 });
             }
         }
     }
     // Of several cases the last has the conclusion of all.
-    let last = model.explained_rule().and_then(|drawn| drawn.cases.get(model.case())?.beside.last());
+    let last = ui.model.explained_rule().and_then(|drawn| drawn.cases.get(ui.model.case())?.beside.last());
     if let Some(so) = last.and_then(|&last| cases.get(last)?.so.as_ref()) {
-        sentence(ui, model, so);
+        sentence(ui, so);
     }
 }
 
 /// Shows an answer in words. The cases of a long argument are folded away, each below the line that it shows.
-pub(crate) fn answer(ui: &mut Ui, model: &ModelView<'_>, answer: &AnswerText) {
-    few_arrows(ui, model);
-    answer.paragraphs.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+pub(crate) fn answer(ui: &mut Pane<'_>, answer: &AnswerText) {
+    few_arrows(ui);
+    answer.paragraphs.iter().for_each(|paragraph| sentence(ui, paragraph));
     if let Some(argument) = &answer.argument {
-        sentence(ui, model, &argument.case.title);
+        sentence(ui, &argument.case.title);
         // Another argument begins with all its cases closed.
         let title = argument.case.title.text();
-        ui.push_id((title, argument.lines), |ui| lines(ui, model, argument));
+        ui.push_id((title, argument.lines), |ui| lines(ui, argument));
     }
 }
 
 /// Shows the lines of a part of an argument.
-fn lines(ui: &mut Ui, model: &Model, part: &ArgumentPart) {
+fn lines(ui: &mut Pane<'_>, part: &ArgumentPart) {
     let mut inside = part.inside.iter().peekable();
     for (place, line) in part.case.lines.iter().enumerate() {
-        sentence(ui, model, &line.sentence);
+        sentence(ui, &line.sentence);
         if let Some((_, case)) = inside.next_if(|(shown, _)| *shown == place) {
-            fold(ui, &case.number, case.closed.text(), false, |ui| lines(ui, model, case));
+            ui.fold(&case.number, case.closed.text(), false, |ui| lines(ui, case));
         }
     }
 }
 
 /// Shows a sentence with highlighted names.
-pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
+pub(crate) fn sentence(ui: &mut Pane<'_>, sentence: &Sentence) {
     if sentence.pieces.is_empty() {
         return;
     }
-    let palette = Palette::of(ui);
-    let mut job = LayoutJob::default();
+    let (palette, mut job) = (ui.palette(), LayoutJob::default());
     for piece in &sentence.pieces {
-        let is_lit = is_lit(ui, model, piece);
+        let is_lit = is_lit(ui, piece);
         let format = TextFormat {
             font_id: eframe::egui::FontId::proportional(text_size::BODY),
             color: if piece.items.is_empty() { palette.text } else { palette.accent },
@@ -186,7 +181,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     let (pos, galley, response) = Label::new(line_breaks::tied(ui, broken.job.clone())).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
-        info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, model, piece)).then_some(true);
+        info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, piece)).then_some(true);
         info
     });
     if let Some(pointer) = response.hover_pos() {
@@ -200,7 +195,8 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     LabelSelectionState::label_text_selection(ui, &response, pos, galley, palette.text, Stroke::NONE);
 }
 
-fn is_lit(ui: &Ui, model: &Model, piece: &Piece) -> bool {
+fn is_lit(ui: &Pane<'_>, piece: &Piece) -> bool {
+    let model = ui.model;
     let to = model.walked().and_then(|_| ui.data(|data| data.get_temp::<Option<Candidate>>(walked())).flatten());
     if to.is_some_and(|to| piece.items == [BoardItem::Candidate(to)]) {
         return true;

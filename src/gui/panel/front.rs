@@ -88,10 +88,9 @@ const IN_SMALL: Measures = Measures {
 };
 
 /// Shows the screen in a part of the window.
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>, place: Rect) {
     enter::forget(ui);
-    let lang = model.settings.lang;
-    let shown = model.notice.is_some();
+    let shown = ui.model.notice.is_some();
     let (place, line) = place.split_top_bottom_at_y(place.bottom() - if shown { NOTICE } else { 0.0 });
     let window = vec2(place.width(), ui.content_rect().height());
     let has = |least: Vec2| window.x >= least.x && window.y >= least.y;
@@ -103,21 +102,22 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, place: Rect, out: &mut Ve
     let is_large = measures.beside > 0.0;
     let margin = ((place.width() - measures.width) / 2.0).max(if is_large { space::WIDE } else { space::LARGE });
     let inner = place.shrink2(vec2(margin - space::TIGHT, 0.0));
-    region(ui, "front", inner, text::name(lang), |ui| {
-        ui.set_clip_rect(place.intersect(ui.clip_rect()));
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    ui.region("front", inner, text::name, |ui| {
+        let seen = ui.clip_rect();
+        ui.set_clip_rect(place.intersect(seen));
+        ui.scroll(ScrollArea::vertical().auto_shrink(false), |ui| {
             // The rings of the focus lie around the buttons.
             let width = ui.available_width() - 2.0 * space::TIGHT;
-            ui.scope_builder(UiBuilder::new().max_rect(ui.available_rect_before_wrap().shrink2(vec2(space::TIGHT, 0.0))), |ui| {
+            ui.at(ui.available_rect_before_wrap().shrink2(vec2(space::TIGHT, 0.0)), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing = Vec2::splat(space::SMALL);
-                page(ui, model, &measures, is_large, out);
+                page(ui, &measures, is_large);
             });
         });
     });
     if shown {
-        region(ui, "notice", line.shrink2(vec2(space::LARGE, 0.0)), access::messages(lang), |ui| {
-            notice::show(ui, model, false, out);
+        ui.region("notice", line.shrink2(vec2(space::LARGE, 0.0)), access::messages, |ui| {
+            notice::show(ui, false);
         });
     }
 }
@@ -127,10 +127,10 @@ const AROUND: f32 = 90.0;
 /// Below this height, in points, the page has no margin above where it has games.
 const LOW: f32 = 480.0;
 
-fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn page(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) {
+    let lang = ui.lang();
     // The lowest windows have room for the rest alone.
-    ui.add_space(match (is_large, model.cards().is_empty()) {
+    ui.add_space(match (is_large, ui.model.cards().is_empty()) {
         // Alone, the new puzzles are a little above the middle.
         (true, true) => {
             let below = 2.0 * measures.tile + measures.level + measures.heading + AROUND;
@@ -141,18 +141,18 @@ fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool,
         (false, false) if ui.available_height() < LOW => 0.0,
         (false, false) => space::SMALL,
     });
-    let first = continued(ui, model, measures, is_large, out);
+    let first = continued(ui, measures, is_large);
     let room = ui.available_rect_before_wrap();
     let beside = if is_large { measures.beside + 40.0 } else { 0.0 };
     let left = room.with_max_x(room.right() - beside);
     let chosen = ui
         .scope_builder(UiBuilder::new().max_rect(left), |ui| {
             heading(ui, measures, command::new_puzzle(lang));
-            kinds(ui, model, measures, out);
+            kinds(ui, measures);
             ui.add_space(space::TIGHT);
-            let chosen = levels(ui, model, measures, out);
+            let chosen = levels(ui, measures);
             ui.add_space(space::TIGHT);
-            of_the_day(ui, model, out);
+            of_the_day(ui);
             chosen
         })
         .inner;
@@ -163,41 +163,41 @@ fn page(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool,
     if is_large {
         let place =
             Rect::from_min_max(pos2(room.right() - measures.beside, room.top()), pos2(room.right(), ui.min_rect().bottom()));
-        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ui.at(place, |ui| {
             heading(ui, measures, text::own(lang));
-            own_beside(ui, model, measures, place.bottom(), out);
+            own_beside(ui, measures, place.bottom());
         });
     } else {
         ui.horizontal_wrapped(|ui| {
             heading(ui, measures, text::own(lang));
-            own_buttons(ui, model, out);
+            own_buttons(ui);
         });
         if ui.available_height() > text_size::BODY {
-            secondary(ui, play::finished(lang, text::start_typing(lang), text::typing_hint(lang)));
+            ui.secondary(play::finished(lang, text::start_typing(lang), text::typing_hint(lang)));
         }
     }
     ui.add_space(if is_large { space::MEDIUM } else { 0.0 });
 }
 
-fn heading(ui: &mut Ui, measures: &Measures, words: &str) {
+fn heading(ui: &mut Pane<'_>, measures: &Measures, words: &str) {
     ui.label(RichText::new(words).font(FontId::new(measures.heading, fonts::semibold())));
 }
 
 /// Shows the games that can be continued. Returns the first.
-fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: bool, out: &mut Vec<Action>) -> Option<Id> {
-    let (cards, lang) = (model.cards(), model.settings.lang);
+fn continued(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) -> Option<Id> {
+    let (cards, lang) = (ui.model.cards(), ui.lang());
     if cards.is_empty() {
         return None;
     }
-    let memory = Id::unique("whether all games are shown");
-    let mut shows_all: bool = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
+    let memory = Kept::<bool>::new("whether all games are shown");
+    let mut shows_all = memory.get(ui).unwrap_or_default();
     ui.horizontal(|ui| {
         heading(ui, measures, text::go_on(lang));
         if cards.len() > CARDS && !shows_all {
-            shows_all = theme::plain(ui, |ui| ui.button(text::all_games(lang))).clicked();
+            shows_all = ui.plain(|ui| ui.button(text::all_games)).clicked();
         }
     });
-    ui.data_mut(|data| data.insert_temp(memory, shows_all));
+    memory.set(ui, shows_all);
     let gap = if is_large { space::WIDE } else { space::SMALL };
     let in_row = whole((ui.available_width() + gap) / (CARD + gap)).clamp(1, CARDS);
     let width = ((ui.available_width() - gap * (in_row - 1) as f32) / in_row as f32).floor();
@@ -209,10 +209,10 @@ fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: 
             ui.spacing_mut().item_spacing.x = gap;
             for (column, card) in cards.iter().enumerate() {
                 let place = row * in_row + column;
-                let response = self::card(ui, model, card, vec2(width, measures.card), place == 0, rove.sense());
+                let response = self::card(ui, card, vec2(width, measures.card), place == 0, rove.sense());
                 rove.add(ui, &response);
                 first = first.or(Some(response.id));
-                response.sends(FrontAction::Continue(place), out);
+                response.sends(FrontAction::Continue(place), ui);
             }
         });
     }
@@ -222,8 +222,8 @@ fn continued(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, is_large: 
 }
 
 /// Shows a game: its board, its name, what is left, and when it was left. The first one has the look of a button to continue.
-fn card(ui: &mut Ui, model: &ModelView<'_>, card: &Card, size: Vec2, is_first: bool, sense: Sense) -> Response {
-    let lang = model.settings.lang;
+fn card(ui: &mut Pane<'_>, card: &Card, size: Vec2, is_first: bool, sense: Sense) -> Response {
+    let lang = ui.lang();
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let said = play::finished(lang, &card.name, &card.left);
     let said = if card.ago.is_empty() { said } else { play::finished(lang, said, &card.ago) };
@@ -233,7 +233,7 @@ fn card(ui: &mut Ui, model: &ModelView<'_>, card: &Card, size: Vec2, is_first: b
     let margin = if size.y > 100.0 { space::MEDIUM } else { space::SMALL };
     let side = size.y - 2.0 * margin;
     let picture = Rect::from_min_size(rect.min + Vec2::splat(margin), Vec2::splat(side));
-    board::picture(ui, picture, &card.scene, model.settings.numerals, false);
+    board::picture(ui, picture, &card.scene, ui.model.settings.numerals, false);
     let left = picture.right() + space::MEDIUM;
     let button = (is_first && size.x >= WITH_BUTTON).then(|| continue_button(ui, rect, text::go_on(lang), &response));
     let right = button.map_or(rect.right(), |button| button.left()) - space::MEDIUM;
@@ -281,8 +281,8 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, is_chosen: bool) -> &'static
 }
 
 /// Shows the kinds of new puzzles, and the way to all others.
-fn kinds(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn kinds(ui: &mut Pane<'_>, measures: &Measures) {
+    let lang = ui.lang();
     let width = ((ui.available_width() - space::SMALL * (TILES - 1) as f32) / TILES as f32).floor();
     let size = vec2(width, measures.tile);
     let mut rove = Rove::load(ui, "kinds");
@@ -292,12 +292,12 @@ fn kinds(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec<
         for row in kinds.chunks(TILES) {
             ui.horizontal(|ui| {
                 for kind in row {
-                    let is_chosen = *kind == Some(model.settings.new_kind);
+                    let is_chosen = *kind == Some(ui.model.settings.new_kind);
                     let name = kind.map_or(text::more(lang), |kind| text::kind(lang, kind));
                     let response = tile(ui, measures, size, name, kind.map(front::sample), is_chosen, rove.sense());
                     rove.add(ui, &response);
                     response
-                        .sends(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))), out);
+                        .sends(kind.map_or(Action::Command(Command::Generate), |kind| Action::Front(FrontAction::Kind(kind))), ui);
                 }
             });
         }
@@ -348,27 +348,25 @@ fn tick(ui: &Ui, tile: Rect, palette: &Palette) {
 }
 
 /// Shows the levels: each begins a puzzle of the chosen kind. Returns the one that was chosen last.
-fn levels(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec<Action>) -> Option<Id> {
-    let (lang, kind) = (model.settings.lang, model.settings.new_kind);
+fn levels(ui: &mut Pane<'_>, measures: &Measures) -> Option<Id> {
+    let (lang, kind) = (ui.lang(), ui.model.settings.new_kind);
     let count = Level::ALL.len();
     let width = ((ui.available_width() - space::SMALL * (count - 1) as f32) / count as f32).floor();
     let mut rove = Rove::load(ui, "levels");
     let mut chosen = None;
     ui.horizontal(|ui| {
         for (place, level) in Level::ALL.into_iter().enumerate() {
-            let (is_last, is_offered) = (level == model.settings.new_level, kind.has(level));
+            let (is_last, is_offered) = (level == ui.model.settings.new_level, kind.has(level));
             let sense = if is_offered { rove.sense() } else { Sense::hover() };
             let response =
-                level_button(ui, model, (level, place), (vec2(width, measures.level), measures.name), (is_last, is_offered), sense);
+                level_button(ui, (level, place), (vec2(width, measures.level), measures.name), (is_last, is_offered), sense);
             let hint = if is_offered { generation::level_hint(lang, Some(level)) } else { text::not_offered(lang) };
             let response = response.on_hover_text(hint);
             if is_offered {
                 rove.add(ui, &response);
                 chosen = chosen.or(Some(response.id).filter(|_| is_last));
             }
-            if is_offered && response.clicked() {
-                out.push(Action::Front(FrontAction::Start(level)));
-            }
+            ui.send_if(is_offered && response.clicked(), FrontAction::Start(level));
         }
     });
     rove.store(ui);
@@ -376,15 +374,14 @@ fn levels(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, out: &mut Vec
 }
 
 fn level_button(
-    ui: &mut Ui,
-    model: &ModelView<'_>,
+    ui: &mut Pane<'_>,
     (level, place): (Level, usize),
     (size, letters): (Vec2, f32),
     (is_last, is_offered): (bool, bool),
     sense: Sense,
 ) -> Response {
     const BARS: Vec2 = Vec2::new(32.0, 16.0);
-    let name = generation::level_name(model.settings.lang, Some(level));
+    let name = generation::level_name(ui.lang(), Some(level));
     let (rect, response) = ui.allocate_exact_size(size, sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_offered, name));
     let palette = ground(ui, &response, rect, is_last && is_offered);
@@ -425,30 +422,29 @@ fn elided(ui: &Ui, words: &str, font: FontId, color: Color32, place: Rect) {
 }
 
 /// Shows the puzzle of the day, and the days in a row.
-fn of_the_day(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let (lang, today) = (model.settings.lang, model.today());
+fn of_the_day(ui: &mut Pane<'_>) {
+    let (lang, today) = (ui.lang(), ui.model.today());
     ui.horizontal(|ui| {
-        labelled_command(ui, model, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang))
-            .sends(GenerationAction::Game(Game::OfTheDay(None)), out);
+        labelled_command(ui, Command::PuzzleOfTheDay, Command::PuzzleOfTheDay.name(lang))
+            .sends(GenerationAction::Game(Game::OfTheDay(None)), ui);
         if today > 0 {
             let level = generation::level_name(lang, Some(LEVEL_OF_THE_DAY));
             let day = play::finished(lang, generation::day(lang, date(today)), level);
-            let streak = model.settings.days.streak(today);
+            let streak = ui.model.settings.days.streak(today);
             let streak = (streak > 1).then(|| play::in_a_row(lang, streak));
-            secondary(ui, streak.map_or(day.clone(), |streak| play::finished(lang, day, streak)));
+            ui.secondary(streak.map_or(day.clone(), |streak| play::finished(lang, day, streak)));
         }
     });
 }
 
 /// Shows the ways to a puzzle of one's own, with an empty board, down to `bottom`.
-fn own_beside(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, bottom: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let rect = ui.available_rect_before_wrap().with_max_y(bottom);
-    let palette = Palette::of(ui);
+fn own_beside(ui: &mut Pane<'_>, measures: &Measures, bottom: f32) {
+    let (lang, rect) = (ui.lang(), ui.available_rect_before_wrap().with_max_y(bottom));
+    let palette = ui.palette();
     let line = Stroke::new(1.0, palette.control_line);
     ui.painter().rect(rect, f32::from(space::RADIUS), palette.surface, line, StrokeKind::Inside);
     let inner = rect.shrink(space::WIDE);
-    ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+    ui.at(inner, |ui| {
         ui.vertical_centered(|ui| {
             let (place, response) = ui.allocate_exact_size(Vec2::splat(measures.own), Sense::click());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, text::start_typing(lang)));
@@ -456,27 +452,26 @@ fn own_beside(ui: &mut Ui, model: &ModelView<'_>, measures: &Measures, bottom: f
             if response.has_focus() {
                 ui.painter().rect_stroke(place.expand(space::TIGHT), 0.0, Stroke::new(2.0, palette.accent), StrokeKind::Inside);
             }
-            response.sends(FrontAction::Own(None), out);
+            response.sends(FrontAction::Own(None), ui);
             ui.add_space(space::SMALL);
             ui.label(RichText::new(text::start_typing(lang)).size(text_size::LARGE));
-            secondary(ui, text::typing_hint(lang));
+            ui.secondary(text::typing_hint);
         });
         ui.add_space(space::MEDIUM);
-        ui.horizontal_wrapped(|ui| own_buttons(ui, model, out));
+        ui.horizontal_wrapped(own_buttons);
     });
 }
 
 /// Shows the buttons of a puzzle of one's own.
-fn own_buttons(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn own_buttons(ui: &mut Pane<'_>) {
     for command in [Command::Paste, Command::Open, Command::NewBoard] {
-        command_button(ui, model, command, out);
+        ui.command_button(command);
     }
-    ui.menu_button(command::examples(lang), |ui| {
+    ui.menu_button(command::examples, |ui| {
         menu::items(ui, |ui| {
-            start::examples(ui, lang, false, out);
+            start::examples(ui, false);
             ui.separator();
-            menu::inner(ui, command::examples_with_rules(lang), |ui| start::examples(ui, lang, true, out));
+            menu::inner(ui, command::examples_with_rules, |ui| start::examples(ui, true));
         });
     });
 }

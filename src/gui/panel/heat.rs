@@ -17,8 +17,8 @@ pub(crate) const HEIGHT: f32 = 36.0;
 const SCALE: (f32, f32) = (120.0, 10.0);
 
 /// Shows the legend: what is counted, and the scale.
-pub(crate) fn legend(ui: &mut Ui, model: &Model, heat: &HeatScene, out: &mut Vec<Action>) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+pub(crate) fn legend(ui: &mut Pane<'_>, heat: &HeatScene) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let size = vec2(ui.available_width(), HEIGHT);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         let used = ui.data(|data| data.get_temp::<f32>(ui.scope_id().with("width"))).unwrap_or(420.0);
@@ -26,7 +26,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, heat: &HeatScene, out: &mut Vec
         let start = ui.cursor().left();
         let small = |words: String| RichText::new(words).size(text_size::SMALL).color(palette.secondary_text);
         let kinds = HeatKind::ALL.map(|kind| (kind, text::heat_name(lang, kind)));
-        out.extend(segmented(ui, text::heat_heading(lang), heat.kind, &kinds).map(|kind| Action::Heat(Some(kind))));
+        ui.segmented_to(text::heat_heading, heat.kind, &kinds, |kind| Action::Heat(Some(kind)));
         ui.add_space(space::SMALL);
         // With one count everywhere there is one colour.
         let least = u64::from(heat.most > 0);

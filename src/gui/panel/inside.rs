@@ -56,84 +56,84 @@ struct Always {
 /// Shows the lesson and the stack of guesses, as far as there is room, and of the rest what was chosen: the data of the method, or its
 /// program. They are side by side in a wide panel, otherwise below each other. Counters and outcome are among the rest unless the panel
 /// `has_counts` above.
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, has_counts: bool, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>, report: &Report, has_counts: bool) {
     let room = ui.available_height();
     let is_wide = ui.available_width() >= WIDE;
     let with_figures = if is_wide { WITH_FIGURES } else { WITH_STACK.1 };
     // A question takes the place of the counters.
-    let counts = has_counts || model.quiz.is_some();
+    let counts = has_counts || ui.model.quiz.is_some();
     let always = Always {
         counts,
         lesson: has_counts && room >= WITH_LESSON,
         figures: has_counts && room >= with_figures,
         stack: is_wide || has_counts && room >= WITH_STACK.0,
-        reading: is_wide && reading::is_drawn(model, &report.view),
+        reading: is_wide && reading::is_drawn(ui.model, &report.view),
     };
     // A lecture says what the run teaches.
-    if always.lesson && model.lecture.is_none() {
-        lesson(ui, model);
+    if always.lesson && ui.model.lecture.is_none() {
+        lesson(ui);
     }
     if is_wide {
-        columns(ui, model, report, always, out);
+        columns(ui, report, always);
         return;
     }
     if always.figures {
-        figures(ui, model);
+        figures(ui);
     }
     if always.stack {
-        stack::show(ui, model, &report.view, stack::LEAST);
+        stack::show(ui, &report.view, stack::LEAST);
     }
-    chosen(ui, model, report, always, out);
+    chosen(ui, report, always);
 }
 
 /// Shows the figures and the stack at the left, and at the right what was chosen.
-fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
+fn columns(ui: &mut Pane<'_>, report: &Report, always: Always) {
     let all = ui.available_width();
     let usual = (all * STACK.0).clamp(STACK.1, STACK.2).round();
     let is_narrow = always.reading && all < WITH_TABLES;
-    let width = if is_narrow { reading::width(ui, model, READING.1).clamp(stack::NARROWEST, usual) } else { usual };
+    let width = if is_narrow { reading::width(ui, READING.1).clamp(stack::NARROWEST, usual) } else { usual };
     let [left, right] = side_by_side(ui, width);
     ui.scope_builder(left, |ui| {
         if always.figures {
-            figures(ui, model);
+            figures(ui);
         }
         if always.reading {
-            reading::show(ui, model, &report.view, READING.0);
+            reading::show(ui, &report.view, READING.0);
         }
-        stack::show(ui, model, &report.view, 1);
+        stack::show(ui, &report.view, 1);
     });
-    ui.scope_builder(right, |ui| chosen(ui, model, report, always, out));
+    ui.scope_builder(right, |ui| chosen(ui, report, always));
 }
 
 /// Shows the lesson of the search, or at a dead end what its guesses are good for, in the height of the longer of them.
-pub(super) fn lesson(ui: &mut Ui, model: &ModelView<'_>) {
+pub(super) fn lesson(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let Some(run) = &model.run else { return };
-    let (usual, at_dead_end) = (view::lesson(model.settings.lang, run), words_of::learning(model.settings.lang));
+    let (usual, at_dead_end) = (view::lesson(ui.lang(), run), words_of::learning(ui.lang()));
     let font = FontId::proportional(text_size::SMALL + 1.0);
     let of = |text: &str| ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, ui.available_width()).size().y;
     let size = vec2(ui.available_width(), of(usual).max(of(at_dead_end)));
-    ui.allocate_ui(size, |ui| {
-        ui.set_min_size(size);
-        secondary(ui, if why::teaches(model) { at_dead_end } else { usual });
+    ui.reserved(size, |ui| {
+        ui.secondary(if why::teaches(model) { at_dead_end } else { usual });
     });
 }
 
 /// Shows what the search has cost.
-fn figures(ui: &mut Ui, model: &ModelView<'_>) {
-    result::figures(model).into_iter().for_each(|sentence| secondary(ui, sentence));
+fn figures(ui: &mut Pane<'_>) {
+    result::figures(ui.model).into_iter().for_each(|sentence| ui.secondary(sentence));
 }
 
 /// Shows the choice among the parts that are not always shown, and the one that was chosen.
-fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn chosen(ui: &mut Pane<'_>, report: &Report, always: Always) {
+    let lang = ui.lang();
     let tabs = [
         (!always.counts, Inside::Counts, text::tab_counts(lang)),
         (!always.stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model, ProgramListing::Words), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
-        (program::has(model, ProgramListing::Source), Inside::Program(ProgramListing::Source), words::as_source(lang)),
+        (program::has(ui.model, ProgramListing::Words), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
+        (program::has(ui.model, ProgramListing::Source), Inside::Program(ProgramListing::Source), words::as_source(lang)),
         (
-            !always.figures && always.counts && (!always.lesson || !result::figures(model).is_empty()),
+            !always.figures && always.counts && (!always.lesson || !result::figures(ui.model).is_empty()),
             Inside::Lesson,
             if always.lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) },
         ),
@@ -141,9 +141,9 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };
     // A page about tables is about what is read there.
-    let is_read = model.lecture.is_some() && reading::is_drawn(model, &report.view);
-    let first = match program::presented(model) {
-        listing if model.lecture.is_some() && program::is_about(model, report) => Inside::Program(listing),
+    let is_read = ui.model.lecture.is_some() && reading::is_drawn(ui.model, &report.view);
+    let first = match program::presented(ui.model) {
+        listing if ui.model.lecture.is_some() && program::is_about(ui.model, report) => Inside::Program(listing),
         _ if is_read => Inside::Workings,
         _ => first,
     };
@@ -154,39 +154,39 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, o
     if offered.len() > 1 {
         let hint = |tab: Inside| if tab == Inside::Program(ProgramListing::Source) { words::as_source_hint(lang) } else { "" };
         let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
-        if let Some(tab) = segmented(ui, text::inside(lang), chosen, &choices) {
+        if let Some(tab) = ui.segmented(text::inside, chosen, &choices) {
             ui.data_mut(|data| data.insert_temp(memory, tab));
         }
     }
     match chosen {
         Inside::Counts => {
-            uncovered::rest(ui).show(ui, |ui| {
-                counters::show(ui, model, report, text_size::SMALL);
-                result::show(ui, model, out);
-                lesson(ui, model);
-                figures(ui, model);
+            ui.scroll(uncovered::rest(ui), |ui| {
+                counters::show(ui, report, text_size::SMALL);
+                result::show(ui);
+                lesson(ui);
+                figures(ui);
             });
         }
         Inside::Stack => {
-            result::blame_above_stack(ui, model);
-            stack::show(ui, model, &report.view, 1);
+            result::blame_above_stack(ui);
+            stack::show(ui, &report.view, 1);
         }
-        Inside::Program(listing) => program::show(ui, model, report, listing, out),
+        Inside::Program(listing) => program::show(ui, report, listing),
         Inside::Workings => {
-            uncovered::rest(ui).show(ui, |ui| {
+            ui.scroll(uncovered::rest(ui), |ui| {
                 if !always.reading {
-                    reading::show(ui, model, &report.view, READING.1);
+                    reading::show(ui, &report.view, READING.1);
                 }
-                workings::show(ui, model, &report.view);
+                workings::show(ui, &report.view);
             });
         }
         Inside::Lesson => {
-            uncovered::rest(ui).show(ui, |ui| {
+            ui.scroll(uncovered::rest(ui), |ui| {
                 // Where there is room, the lesson is above.
                 if !always.lesson {
-                    lesson(ui, model);
+                    lesson(ui);
                 }
-                figures(ui, model);
+                figures(ui);
             });
         }
     }

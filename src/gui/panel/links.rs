@@ -31,8 +31,8 @@ const BENDING: f32 = 0.15;
 const SMALL: usize = 4;
 
 /// Shows the links. `ways` has the number of options of each column, `None` once it is covered.
-pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, ways: &[Option<u16>], chosen: Option<&Cover>) {
-    let geometry = &model.document.geometry;
+pub(super) fn show(ui: &mut Pane<'_>, view: &View, ways: &[Option<u16>], chosen: Option<&Cover>) {
+    let geometry = &ui.model.document.geometry;
     let fewest = ways.iter().flatten().min().copied();
     let blocks = blocks(geometry);
     let across = ui.available_width();
@@ -42,23 +42,23 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, ways: &[Option<u16>]
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, space::SMALL);
         for found in &blocks {
-            block(ui, model, found, ways, fewest, step);
+            block(ui, found, ways, fewest, step);
         }
     });
-    secondary(ui, text::dots_hint(model.settings.lang));
+    ui.secondary(text::dots_hint);
     if let Some(cover) = chosen {
-        rows(ui, model, view, cover);
+        rows(ui, view, cover);
     }
     if geometry.size() <= SMALL {
-        matrix(ui, model, view, ways, chosen);
+        matrix(ui, view, ways, chosen);
     }
 }
 
 /// Draws the columns of a block as dots: larger with more ways, a point once it is met, a cross if there is no way left.
-fn block(ui: &mut Ui, model: &Model, block: &CoverBlock, ways: &[Option<u16>], fewest: Option<u16>, step: f32) {
-    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+fn block(ui: &mut Pane<'_>, block: &CoverBlock, ways: &[Option<u16>], fewest: Option<u16>, step: f32) {
+    let (model, lang, geometry) = (ui.model, ui.lang(), &ui.model.document.geometry);
     let names = Names { lang, geometry, numerals: model.settings.numerals };
-    let palette = Palette::of(ui);
+    let palette = ui.palette();
     let name = block.kind.map_or(text::cells(lang), |kind| label::house_kind(lang, kind));
     let font = FontId::proportional(text_size::SMALL);
     let width = (block.rows[0].len() as f32 * step).max(text_width(ui, name, font.clone()));
@@ -110,16 +110,16 @@ fn cross(painter: &Painter, middle: Pos2, reach: f32, color: Color32) {
 
 /// Draws the rows of the chosen column. A node that is taken out is passed by its neighbours' link in a bend; when the row comes back, the
 /// link straightens, the last row first.
-fn rows(ui: &mut Ui, model: &Model, view: &View, cover: &Cover) {
-    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+fn rows(ui: &mut Pane<'_>, view: &View, cover: &Cover) {
+    let (model, lang, geometry) = (ui.model, ui.lang(), &ui.model.document.geometry);
     let names = Names { lang, geometry, numerals: model.settings.numerals };
-    let palette = Palette::of(ui);
-    heading(ui, if cover.is_back { text::rows_back(lang) } else { text::rows_out(lang) });
-    secondary(ui, text::chosen_column(lang, names.column(cover.column), cover.options.len()));
+    let palette = ui.palette();
+    ui.heading(if cover.is_back { text::rows_back(lang) } else { text::rows_out(lang) });
+    ui.secondary(text::chosen_column(lang, names.column(cover.column), cover.options.len()));
     let shown = cover.options.len().min(ROWS);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), shown as f32 * ROW + 6.0), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::rows_out(lang)));
-    let share = motion(ui, model, "links that bend", view.position, if shown == 0 { 0.0 } else { BENDING });
+    let share = motion(ui, "links that bend", view.position, if shown == 0 { 0.0 } else { BENDING });
     let painter = ui.painter_at(rect);
     for (at, &(cell, digit)) in cover.options.iter().take(shown).enumerate() {
         // Each row begins when the one before it is half done; back they come in the opposite order.
@@ -132,13 +132,13 @@ fn rows(ui: &mut Ui, model: &Model, view: &View, cover: &Cover) {
     }
     let more = cover.options.len() - shown;
     if more > 0 {
-        secondary(ui, text::more_rows(lang, more));
+        ui.secondary(text::more_rows(lang, more));
     }
 }
 
 /// How far what moves that many seconds after a step was reached has come, from 0 to 1.
-pub(super) fn motion(ui: &Ui, model: &Model, what: &'static str, position: u64, seconds: f32) -> f32 {
-    if model.settings.reduce_motion || seconds <= 0.0 {
+pub(super) fn motion(ui: &Pane<'_>, what: &'static str, position: u64, seconds: f32) -> f32 {
+    if ui.model.settings.reduce_motion || seconds <= 0.0 {
         return 1.0;
     }
     let memory = Id::unique(what);
@@ -222,13 +222,13 @@ fn column_name(painter: &Painter, names: Names<'_>, column: CoverColumn, room: f
 }
 
 /// Draws the whole matrix: a line for each option, a column for each condition, and the links between the nodes that are open.
-fn matrix(ui: &mut Ui, model: &Model, view: &View, ways: &[Option<u16>], chosen: Option<&Cover>) {
-    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+fn matrix(ui: &mut Pane<'_>, view: &View, ways: &[Option<u16>], chosen: Option<&Cover>) {
+    let (model, lang, geometry) = (ui.model, ui.lang(), &ui.model.document.geometry);
     let size = geometry.size();
     let options: Vec<(Cell, Digit)> =
         geometry.shape().cells().flat_map(|cell| Digit::all(size).map(move |digit| (cell, digit))).collect();
-    heading(ui, text::matrix(lang));
-    secondary(ui, text::matrix_hint(lang, number(options.len() as u64), number(ways.len() as u64)));
+    ui.heading(text::matrix);
+    ui.secondary(text::matrix_hint(lang, number(options.len() as u64), number(ways.len() as u64)));
     let pitch = (ui.available_width() / (ways.len() as f32 + 1.0)).clamp(3.0, 9.0);
     let extent = vec2((ways.len() as f32 + 1.0) * pitch, (options.len() as f32 + 1.0) * pitch);
     let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
@@ -236,7 +236,7 @@ fn matrix(ui: &mut Ui, model: &Model, view: &View, ways: &[Option<u16>], chosen:
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let grid = Matrix { origin: rect.min, pitch, palette: Palette::of(ui) };
+    let grid = Matrix { origin: rect.min, pitch, palette: ui.palette() };
     let is_open = |&(cell, digit): &(Cell, Digit)| view.candidates.as_ref().is_some_and(|kept| kept[cell.index()].contains(digit));
     let painter = ui.painter_at(rect);
     let mut last: Vec<Option<Pos2>> = vec![None; ways.len()];

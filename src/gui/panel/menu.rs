@@ -42,7 +42,7 @@ pub(super) struct Top {
 }
 
 /// Adds a menu to the bar. Returns its button.
-pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Ui)) -> Response {
+pub(super) fn top(ui: &mut Pane<'_>, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Pane<'_>)) -> Response {
     // All that is below the bar. A menu that is higher would open beside its name, and cover the bar.
     let height = ui.content_rect().bottom() - ui.max_rect().bottom() - 2.0 * FRAME - EDGE;
     // Not a button of egui's bar, which opens its menu as long as the pointer lies on it, whatever keys do.
@@ -50,7 +50,7 @@ pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: 
     let config = MenuConfig::new();
     let menu = Popup::menu(&response).close_behavior(config.close_behavior).style(config.style.clone());
     let menu = menu.info(UiStackInfo::new(UiKind::Menu).with_tag_value(MenuConfig::MENU_CONFIG_TAG, config));
-    let inner = menu.show(|ui| items_within(ui, height, add));
+    let inner = ui.popup(menu, |ui| items_within(ui, height, add));
     say_name(&response, name, &format!("Alt+{}", key.name()));
     as_item(&response, Role::MenuItem);
     let is_open = inner.is_some();
@@ -146,20 +146,20 @@ fn opened_memory() -> Id {
 }
 
 /// Leaves room for ticks at the left of the items of a menu, and sets them close together.
-pub(crate) fn inset(ui: &mut Ui) {
+pub(crate) fn inset(ui: &mut Pane<'_>) {
     ui.spacing_mut().button_padding.x = INSET;
     ui.spacing_mut().item_spacing.y = GAP;
 }
 
 /// Adds the items of a menu, with room for ticks at their left. Those that have no room in the window are scrolled to. A letter goes to the
 /// next item that begins with it.
-pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+pub(crate) fn items(ui: &mut Pane<'_>, add: impl FnOnce(&mut Pane<'_>)) {
     let height = ui.content_rect().height() - 2.0 * (FRAME + EDGE);
     items_within(ui, height, add);
 }
 
 /// Adds the items of a menu that is at most `height` points high inside.
-fn items_within(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) {
+fn items_within(ui: &mut Pane<'_>, height: f32, add: impl FnOnce(&mut Pane<'_>)) {
     inset(ui);
     let height = height.max(LEAST);
     // A new area is given 400 points only.
@@ -168,12 +168,12 @@ fn items_within(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) {
     // A menu opens at its beginning, wherever it was left.
     let area = if is_new(ui) { area.vertical_scroll_offset(0.0) } else { area };
     gathered(ui, |ui| {
-        area.show(ui, add);
+        ui.scroll(area, add);
     });
 }
 
 /// Adds the items of a menu. Keys go through them: letters, and arrows where there are several in a row.
-pub(crate) fn gathered(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+pub(crate) fn gathered(ui: &mut Pane<'_>, add: impl FnOnce(&mut Pane<'_>)) {
     let layer = ui.layer_id().id;
     let all = Id::unique("the items of the menus").with(layer);
     ui.data_mut(|data| data.insert_temp(all, Vec::<Item>::new()));
@@ -339,13 +339,14 @@ fn scroll_to_focused(response: &Response) {
 }
 
 /// Adds a menu within a menu.
-pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    inner_with(ui, name, Box::new(add))
+pub(crate) fn inner(ui: &mut Pane<'_>, name: impl Words, add: impl FnOnce(&mut Pane<'_>)) -> Response {
+    let name = name.say(ui.lang());
+    inner_with(ui, name.text(), Box::new(add))
 }
 
 /// Adds a menu that stays open, with a button that can do something by itself if it `acts`: the menu opens at the arrow then, and by a right
 /// click. Within another menu it never acts. Returns whether the button does what it can.
-pub(crate) fn split(ui: &mut Ui, name: &str, sense: Sense, acts: bool, add: impl FnOnce(&mut Ui)) -> (Response, bool) {
+pub(crate) fn split(ui: &mut Pane<'_>, name: &str, sense: Sense, acts: bool, add: impl FnOnce(&mut Pane<'_>)) -> (Response, bool) {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     if is_in_menu(ui) {
         return (inner(ui, name, add), false);
@@ -354,30 +355,28 @@ pub(crate) fn split(ui: &mut Ui, name: &str, sense: Sense, acts: bool, add: impl
     let button = Button::new((name.to_owned(), Atom::custom(arrow, Vec2::splat(ARROW)))).gap(space::TIGHT).sense(sense).atom_ui(ui);
     let (place, response) = (button.rect(arrow), button.response);
     if let Some(place) = place {
-        icon::paint(ui.painter(), place, Icon::ChevronDown, Palette::of(ui).secondary_text);
+        icon::paint(ui.painter(), place, Icon::ChevronDown, ui.palette().secondary_text);
     }
     let end = place.map_or(f32::INFINITY, |place| place.left() - space::TIGHT);
     let is_at_arrow = response.interact_pointer_pos().is_some_and(|pos| pos.x > end);
     let acts = response.clicked() && acts && !is_at_arrow;
     let opens = !acts && (response.clicked() || response.secondary_clicked());
     let command = if acts { Some(SetOpenCommand::Bool(false)) } else { opens.then_some(SetOpenCommand::Toggle) };
-    Popup::menu(&response)
-        .open_memory(command)
-        .close_behavior(config.close_behavior)
-        .style(config.style.clone())
-        .info(UiStackInfo::new(UiKind::Menu).with_tag_value(MenuConfig::MENU_CONFIG_TAG, config))
-        .show(|ui| items(ui, add));
+    let menu = Popup::menu(&response).open_memory(command).close_behavior(config.close_behavior).style(config.style.clone());
+    let menu = menu.info(UiStackInfo::new(UiKind::Menu).with_tag_value(MenuConfig::MENU_CONFIG_TAG, config));
+    ui.popup(menu, |ui| items(ui, add));
     ui.accesskit_node_builder(response.id, |node| node.set_has_popup(HasPopup::Menu));
     (response, acts)
 }
 
 /// Boxed, the content of a menu is no type parameter: else all that egui does for a menu is compiled again for each, 8 kB a menu.
-fn inner_with(ui: &mut Ui, name: &str, add: Box<dyn FnOnce(&mut Ui) + '_>) -> Response {
+fn inner_with(ui: &mut Pane<'_>, name: &str, add: Box<dyn FnOnce(&mut Pane<'_>) + '_>) -> Response {
     let is_item = is_in_menu(ui);
     let response = if is_item {
         ui.menu_button(name, |ui| items(ui, add)).response
     } else {
-        MenuButton::new(name).config(MenuConfig::new()).ui(ui, |ui| items(ui, add)).0
+        let (ui, add) = ui.split(|ui| items(ui, add));
+        MenuButton::new(name).config(MenuConfig::new()).ui(ui, add).0
     };
     if is_item {
         as_item(&response, Role::MenuItem);
@@ -389,43 +388,47 @@ fn inner_with(ui: &mut Ui, name: &str, add: Box<dyn FnOnce(&mut Ui) + '_>) -> Re
 }
 
 /// Adds an item that only does something.
-pub(crate) fn entry(ui: &mut Ui, name: &str) -> Response {
+pub(crate) fn entry(ui: &mut Pane<'_>, name: impl Words) -> Response {
+    let name = name.say(ui.lang());
+    let name = name.text();
     item(ui, (Button::new(name), name), true, Role::MenuItem, None)
 }
 
 /// Adds a menu item for a command, with a tick if it is on or chosen. Choosing it closes the menu.
-pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
+pub(crate) fn menu_item(ui: &mut Pane<'_>, command: Command) {
     let (role, is_on) = match command.row().tick {
         Tick::Never => (Role::MenuItem, None),
-        Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on(model))),
-        Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen(model))),
+        Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on(ui.model))),
+        Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen(ui.model))),
     };
-    let (label, keys) = (command.label(model), shortcut(command, model));
-    let button = Button::new(label.as_str()).shortcut_text(keys.as_str());
-    let response = item(ui, (button, &label), command.is_enabled(model), role, is_on);
+    let (label, keys) = (command.label(ui.model), shortcut(command, ui.model));
+    let (button, can) = (Button::new(label.as_str()).shortcut_text(keys.as_str()), command.is_enabled(ui.model));
+    let response = item(ui, (button, &label), can, role, is_on);
     say_name(&response, &label, &keys);
-    response.sends_and_closes(command, ui, out);
-    if let Some(reason) = command.needs(model, model.settings.lang) {
+    response.sends_and_closes(command, ui);
+    if let Some(reason) = command.needs(ui.model, ui.lang()) {
         response.on_disabled_hover_text(reason);
     }
 }
 
 /// Adds a menu item that does `action`. Choosing it closes the menu.
-pub(crate) fn menu_action(ui: &mut Ui, text: &str, action: Action, out: &mut Vec<Action>) {
-    action_if(ui, true, text, action, out);
+pub(crate) fn menu_action(ui: &mut Pane<'_>, text: impl Words, action: Action) {
+    action_if(ui, true, text, action);
 }
 
 /// Adds a [`menu_action`] that can be chosen only sometimes.
-pub(crate) fn action_if(ui: &mut Ui, is_enabled: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    item(ui, (Button::new(text), text), is_enabled, Role::MenuItem, None).sends_and_closes(action, ui, out);
+pub(crate) fn action_if(ui: &mut Pane<'_>, is_enabled: bool, text: impl Words, action: Action) {
+    let text = text.say(ui.lang());
+    let text = text.text();
+    item(ui, (Button::new(text), text), is_enabled, Role::MenuItem, None).sends_and_closes(action, ui);
 }
 
 /// Adds a menu item that does `action`, with a tick if that is on or chosen.
-pub(crate) fn menu_choice(ui: &mut Ui, text: &str, tick: Tick<bool>, action: Action, out: &mut Vec<Action>) {
+pub(crate) fn menu_choice(ui: &mut Pane<'_>, text: &str, tick: Tick<bool>, action: Action) {
     let (role, is_on) = match tick {
         Tick::Never => (Role::MenuItem, None),
         Tick::Switch(is_on) => (Role::MenuItemCheckBox, Some(is_on)),
         Tick::Choice(is_chosen) => (Role::MenuItemRadio, Some(is_chosen)),
     };
-    item(ui, (Button::new(text), text), true, role, is_on).sends_and_closes(action, ui, out);
+    item(ui, (Button::new(text), text), true, role, is_on).sends_and_closes(action, ui);
 }

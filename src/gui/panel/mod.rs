@@ -68,115 +68,115 @@ use crate::{
     },
 };
 
+/// What a hovered control refers to.
+const POINTED: Kept<Target> = Kept::new("what a hovered control refers to");
+
 /// Shows the whole window, except the dialogs. The order is that in which Tab and screen readers go.
-pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+pub(crate) fn window(ui: &mut Pane<'_>) {
     // What covered the last frame may be gone.
     uncovered::cover(ui, None);
-    if present::show(ui, model, out) {
+    if present::show(ui) {
         return;
     }
     let window = ui.content_rect();
-    let lang = model.settings.lang;
-    let place = list_place(ui, model, window.width(), out);
+    let place = list_place(ui, window.width());
     let needs = Needs {
         window,
-        watches: model.mode == Mode::Watch && model.run.is_some(),
-        has_pad: model.mode != Mode::Watch && model.finish().is_none(),
+        watches: ui.model.mode == Mode::Watch && ui.model.run.is_some(),
+        has_pad: ui.model.mode != Mode::Watch && ui.model.finish().is_none(),
         has_list: place == ShownList::Beside,
-        reads: side::reads(model),
-        folds_pad: side::folds_pad(ui, model),
-        has_way: model.collection.is_some() && place == ShownList::Nowhere,
-        strip: compact::height(model, window.height()),
-        zoom: model.settings.zoom,
-        placement: model.settings.placement,
+        reads: side::reads(ui.model),
+        folds_pad: side::folds_pad(ui),
+        has_way: ui.model.collection.is_some() && place == ShownList::Nowhere,
+        strip: compact::height(ui.model, window.height()),
+        zoom: ui.model.settings.zoom,
+        placement: ui.model.settings.placement,
     };
-    let places = Arrangement::of(&needs, &|width, measures, shape| pad::height(model, width, measures, shape));
-    let palette = Palette::of(ui);
+    let places = Arrangement::of(&needs, &|width, measures, shape| pad::height(ui.model, width, measures, shape));
+    let palette = ui.palette();
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
-    if model.is_at_front {
+    if ui.model.is_at_front {
         let below = window.with_min_y(places.bar.bottom());
         ui.painter().hline(window.x_range(), below.top(), Stroke::new(1.0, palette.hairline));
-        region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
-        return front::show(ui, model, below, out);
+        ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, bar::show);
+        return front::show(ui, below);
     }
     for line in places.lines() {
         ui.painter().line_segment(line, Stroke::new(1.0, palette.hairline));
     }
-    region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
+    ui.region("bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar, bar::show);
     let pointed = pointed(ui);
-    region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
-    let now = beside(ui, model, &places, place != ShownList::Nowhere, out);
+    ui.region("board", places.board, access::board_region, |ui| center::show(ui, pointed));
+    let now = beside(ui, &places, place != ShownList::Nowhere);
     // The pad is below the panel, or below the board where there is a strip.
     if let Some((place, shape)) = places.pad {
         let margin = if places.side.is_some() { places.measures.margin } else { arrange::MARGIN };
         let inside = place.shrink2(vec2(margin, 0.0));
-        region(ui, "pad", inside, access::pad(lang), |ui| pad::show(ui, model, places.measures, shape, out));
+        ui.region("pad", inside, access::pad, |ui| pad::show(ui, places.measures, shape));
     }
     if now != pointed {
         // The board has been drawn already.
-        ui.data_mut(|data| data.insert_temp(pointed_memory(), now));
+        POINTED.set(ui, now);
         ui.request_repaint();
     }
     if let Some(place) = places.transport {
-        region(ui, "transport", inner(place, space::TIGHT), access::transport(lang), |ui| transport::show(ui, model, out));
+        ui.region("transport", inner(place, space::TIGHT), access::transport, transport::show);
         if places.notice.is_none() && places.side.is_none() {
             // Over the map: a line of text is as high.
             let map = inner(place, 0.0).with_max_y(place.top() + space::CONTROL + 2.0 * space::TIGHT);
-            notice::over(ui, model, map, out);
+            notice::over(ui, map);
         }
     }
-    list(ui, model, place, places.list, out);
+    list(ui, place, places.list);
     if let Some(place) = places.notice {
-        let has_way = ShownList::of(model, window.width()) == ShownList::Nowhere;
-        region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| {
-            notice::show(ui, model, has_way, out);
+        let has_way = ShownList::of(ui.model, window.width()) == ShownList::Nowhere;
+        ui.region("notice", inner(place, 0.0), access::messages, |ui| {
+            notice::show(ui, has_way);
         });
     }
-    edges(ui, model, &places, window, out);
-    explanation::follow(ui, model, out);
+    edges(ui, &places, window);
+    explanation::follow(ui);
 }
 
 /// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it, and so is
 /// one that has come back at the start: nobody has asked to have the board covered. It comes back with the room.
-fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ShownList {
-    let place = ShownList::of(model, width);
+fn list_place(ui: &mut Pane<'_>, width: f32) -> ShownList {
+    let place = ShownList::of(ui.model, width);
     let memory = Id::unique("where the list of puzzles was");
     let (before, is_folded) = ui.data(|data| data.get_temp::<(ShownList, bool)>(memory)).unwrap_or((ShownList::Nowhere, false));
-    let is_asked_for = model.collection.as_ref().is_some_and(|list| !list.has_come_back || list.times_shown > 0);
+    let is_asked_for = ui.model.collection.as_ref().is_some_and(|list| !list.has_come_back || list.times_shown > 0);
     let folds = place == ShownList::InFront && (before == ShownList::Beside || !is_asked_for);
     let comes_back = is_folded && place == ShownList::Nowhere && arrange::has_room_for_list(width);
-    let is_folded = folds || is_folded && place == ShownList::Nowhere && !comes_back && model.collection.is_some();
+    let is_folded = folds || is_folded && place == ShownList::Nowhere && !comes_back && ui.model.collection.is_some();
     ui.data_mut(|data| data.insert_temp(memory, (place, is_folded)));
-    if folds || comes_back {
-        out.push(Action::Collection(CollectionAction::Fold(folds)));
-    }
+    ui.send_if(folds || comes_back, CollectionAction::Fold(folds));
     if folds { ShownList::Nowhere } else { place }
 }
 
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
-fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_shown: bool, out: &mut Vec<Action>) -> Option<Target> {
-    let name = access::side(model.settings.lang);
+fn beside(ui: &mut Pane<'_>, places: &Arrangement, list_is_shown: bool) -> Option<Target> {
+    let name = access::side(ui.lang());
     if let Some(place) = places.side {
         let measures = places.measures;
         let mut all = place.shrink2(vec2(measures.margin, 0.0)).with_min_y(place.top() + measures.margin);
         match &places.pad {
             None => all.max.y -= measures.margin,
             // Nothing stands in the line above the keys there.
-            Some(_) if model.mode == Mode::Enter => all.max.y += measures.line - measures.gap.max(space::SMALL),
+            Some(_) if ui.model.mode == Mode::Enter => all.max.y += measures.line - measures.gap.max(space::SMALL),
             Some(_) => {}
         }
         // The way through a list that is hidden.
-        let hidden = model.collection.as_ref().filter(|_| !list_is_shown);
+        let hidden = ui.model.collection.as_ref().filter(|_| !list_is_shown);
         let way = if hidden.is_some() { collection_way::AT_FOOT } else { 0.0 };
         let (all, last) = all.split_top_bottom_at_y(all.bottom() - way);
-        let pointed = region(ui, "side", all, name, |ui| side::show(ui, model, measures, out));
+        let pointed = ui.region("side", all, name, |ui| side::show(ui, measures));
         if let Some(collection) = hidden {
-            region(ui, "way", last, access::list(model.settings.lang), |ui| collection_way::at_foot(ui, model, collection, out));
+            ui.region("way", last, access::list, |ui| collection_way::at_foot(ui, collection));
         }
         return pointed;
     }
     let place = places.strip?;
-    region(ui, "strip", inner(place, 6.0), name, |ui| compact::show(ui, model, out))
+    ui.region("strip", inner(place, 6.0), name, compact::show)
 }
 
 /// A part without its margins.
@@ -185,8 +185,8 @@ fn inner(part: Rect, vertical: f32) -> Rect {
 }
 
 /// Shows the edges that can be dragged: of the panel, the list, and the bar of a run.
-fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut Vec<Action>) {
-    let (mut placement, lang) = (model.settings.placement, model.settings.lang);
+fn edges(ui: &mut Pane<'_>, places: &Arrangement, window: Rect) {
+    let (mut placement, lang) = (ui.model.settings.placement, ui.lang());
     if let Some(side) = places.side {
         let bottom = places.pad.map_or(side.bottom(), |(pad, _)| pad.bottom());
         let edge = Rect::from_min_max(side.left_top(), pos2(side.left(), bottom));
@@ -202,9 +202,7 @@ fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut V
         let height = dragged(ui, access::edge_of_run(lang), edge).map(|by| (bar.height() - by.y).clamp(least, most));
         placement.bar = height.or(placement.bar);
     }
-    if placement != model.settings.placement {
-        out.push(Action::Set(Setting::Placement(placement)));
-    }
+    ui.send_if(placement != ui.model.settings.placement, Setting::Placement(placement));
 }
 
 /// How far an edge is moved in this frame, by the mouse or by arrows.
@@ -225,32 +223,30 @@ fn dragged(ui: &Ui, name: &str, edge: Rect) -> Option<Vec2> {
     Some(handle.drag_delta() + moved).filter(|by| *by != Vec2::ZERO)
 }
 
-/// The key under which egui's memory keeps what a hovered control refers to.
-fn pointed_memory() -> Id {
-    Id::unique("what a hovered control refers to")
-}
-
 /// The part that a hovered control referred to in the last frame.
 fn pointed(ui: &Ui) -> Option<Target> {
-    ui.data(|data| data.get_temp::<Option<Target>>(pointed_memory())).flatten()
+    POINTED.get(ui)
 }
 
 /// Shows the list of puzzles: at its place beside the board, or in front of everything.
-fn list(ui: &mut Ui, model: &Model, place: ShownList, beside: Option<Rect>, out: &mut Vec<Action>) {
+fn list(ui: &mut Pane<'_>, place: ShownList, beside: Option<Rect>) {
+    let model = ui.model;
     let Some(collection) = &model.collection else { return };
     if let Some(rect) = beside {
         let rect = Rect::from_min_max(rect.min + vec2(arrange::MARGIN, space::SMALL), rect.max - vec2(space::MEDIUM, space::SMALL));
-        region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
+        ui.region("collection", rect, access::list, |ui| collection::show(ui, collection));
     } else if place == ShownList::InFront {
-        let name = access::list(model.settings.lang);
-        let response = modal(ui.ctx(), Id::unique("collection"), name, Some(space::LARGE), |ui| {
-            ui.set_width(arrange::list_in_front(ui.content_rect().width()));
-            ui.set_height((ui.content_rect().height() - 4.0 * space::LARGE).max(240.0));
-            collection::show(ui, model, collection, out);
+        let name = access::list(ui.lang());
+        let (ctx, window) = (ui.ctx().clone(), ui.content_rect());
+        let (_, add) = ui.split(|ui| {
+            ui.set_width(arrange::list_in_front(window.width()));
+            ui.set_height((window.height() - 4.0 * space::LARGE).max(240.0));
+            collection::show(ui, collection);
         });
+        let response = modal(&ctx, Id::unique("collection"), name, Some(space::LARGE), add);
         let opens = |action: &Action| matches!(action, Action::Collection(CollectionAction::Open(_)));
-        if response.should_close() || out.iter().any(opens) {
-            out.push(Action::Command(Command::Collection));
+        if response.should_close() || ui.out.iter().any(opens) {
+            ui.send(Command::Collection);
         }
     }
 }

@@ -25,14 +25,13 @@ const FIRST_LINES: usize = 2;
 const LOW: f32 = 100.0;
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
-pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>, way: bool) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let Some(collection) = model.collection.as_ref().filter(|_| way) else { return line(ui, model, out) };
-        let line = |ui: &mut Ui, out: &mut Vec<Action>| line(ui, model, out);
-        ends(ui, "way", out, line, |ui, out| {
+        let Some(collection) = ui.model.collection.as_ref().filter(|_| way) else { return line(ui) };
+        ui.ends("way", line, |ui| {
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
-            collection_way::in_line(ui, model, collection, out);
+            collection_way::in_line(ui, collection);
         });
     });
 }
@@ -58,7 +57,7 @@ struct Wrapping {
 
 impl Wrapping {
     /// The layout of a message over a part of the window of that size, in points.
-    fn of(ui: &Ui, model: &Model, notice: &Notice, part: Vec2) -> Self {
+    fn of(ui: &Pane<'_>, notice: &Notice, part: Vec2) -> Self {
         let (gap, is_low) = (ui.spacing().item_spacing, part.y < LOW);
         let size = if is_low { text_size::SMALL } else { text_size::BODY };
         let font = FontId::proportional(size);
@@ -70,7 +69,7 @@ impl Wrapping {
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above + 2.0 * space::TIGHT + below;
             let lines = whole((part.y * most - around) / line).max(FIRST_LINES);
-            let galley = ui.painter().layout(notice.text(model.settings.lang), font.clone(), Color32::PLACEHOLDER, words);
+            let galley = ui.painter().layout(notice.text(ui.lang()), font.clone(), Color32::PLACEHOLDER, words);
             let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
             let is_whole = galley.rows.len() <= lines;
             Self { words, size, above, lines, is_whole, height, action, is_beside }
@@ -78,7 +77,7 @@ impl Wrapping {
         let Some(command) = action else { return lay_out(room, 0.0, false) };
         let below = lay_out(room, space::CONTROL + gap.y, false);
         let font = TextStyle::Body.resolve(ui.style());
-        let button = text_width(ui, &command.offer(model), font) + 2.0 * ui.spacing().button_padding.x + gap.x;
+        let button = text_width(ui, &command.offer(ui.model), font) + 2.0 * ui.spacing().button_padding.x + gap.x;
         let words = room - button.ceil();
         // Beside the button the words may need more lines than the button has room for.
         let beside = (words > 0.0).then(|| lay_out(words, 0.0, true));
@@ -87,16 +86,16 @@ impl Wrapping {
 }
 
 /// Whether the message has room in a part of the window, all of it and without what it covers beyond.
-pub(super) fn fits(ui: &Ui, model: &Model, part: Rect) -> bool {
-    model.notice.as_ref().is_none_or(|notice| {
-        let Wrapping { height, is_whole, .. } = Wrapping::of(ui, model, notice, part.size());
+pub(super) fn fits(ui: &Pane<'_>, part: Rect) -> bool {
+    ui.model.notice.as_ref().is_none_or(|notice| {
+        let Wrapping { height, is_whole, .. } = Wrapping::of(ui, notice, part.size());
         is_whole && height <= part.height()
     })
 }
 
 /// Whether a message over a part of the window leaves less than that height of it.
-pub(super) fn covers(ui: &Ui, model: &Model, part: Rect, needed: f32) -> bool {
-    top(ui, model, part).is_some_and(|top| top - part.top() < needed)
+pub(super) fn covers(ui: &Pane<'_>, part: Rect, needed: f32) -> bool {
+    top(ui, part).is_some_and(|top| top - part.top() < needed)
 }
 
 /// Whether the message can wait: it is no problem.
@@ -105,27 +104,33 @@ pub(super) fn waits(model: &Model) -> bool {
 }
 
 /// Where the message over the foot of a part of the window begins, from the top of the window in points.
-pub(super) fn top(ui: &Ui, model: &Model, part: Rect) -> Option<f32> {
-    model.notice.as_ref().map(|notice| part.bottom() - Wrapping::of(ui, model, notice, part.size()).height)
+pub(super) fn top(ui: &Pane<'_>, part: Rect) -> Option<f32> {
+    ui.model.notice.as_ref().map(|notice| part.bottom() - Wrapping::of(ui, notice, part.size()).height)
 }
 
 /// Shows the message over the foot of a part of the window, where there is no bottom line: nothing moves when it comes or goes. One about
 /// a success goes by itself after a while.
-pub(super) fn over(ui: &mut Ui, model: &Model, part: Rect, out: &mut Vec<Action>) {
+pub(super) fn over(ui: &mut Pane<'_>, part: Rect) {
+    let model = ui.model;
     let Some(notice) = &model.notice else { return };
-    let wrapping = Wrapping::of(ui, model, notice, part.size());
+    let wrapping = Wrapping::of(ui, notice, part.size());
     let place = part.with_min_y(part.bottom() - wrapping.height);
     let card = place.expand2(vec2(space::SMALL, 0.0));
-    let palette = Palette::of(ui);
-    ui.painter().rect(card, f32::from(space::RADIUS), palette.surface, Stroke::new(1.0, palette.control_line), StrokeKind::Inside);
+    ui.painter().rect(
+        card,
+        f32::from(space::RADIUS),
+        ui.palette().surface,
+        Stroke::new(1.0, ui.palette().control_line),
+        StrokeKind::Inside,
+    );
     // What it covers is not clicked through it. It takes no focus.
     let ground = ui.interact(card, Id::unique("a message over the window"), Sense::CLICK | Sense::DRAG);
-    region(ui, "message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages(model.settings.lang), |ui| {
-        wrapped_message(ui, model, (notice, wrapping), out);
+    ui.region("message", place.shrink2(vec2(0.0, space::TIGHT)), access::messages, |ui| {
+        wrapped_message(ui, (notice, wrapping));
     });
     let is_read = ground.contains_pointer() || ui.input(|input| input.pointer.any_down());
     if goes(ui, notice, is_read) {
-        out.push(Action::DismissNotice);
+        ui.send(Action::DismissNotice);
     }
 }
 
@@ -143,7 +148,7 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
 }
 
 /// Shows the message in several lines.
-fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wrapping), out: &mut Vec<Action>) {
+fn wrapped_message(ui: &mut Pane<'_>, (notice, wrapping): (&Notice, Wrapping)) {
     let (symbol, color) = look(ui, notice.kind);
     let Wrapping { words: width, size, above, lines, is_whole, action, is_beside, .. } = wrapping;
     ui.horizontal_top(|ui| {
@@ -156,7 +161,7 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(above);
-            let words = RichText::new(notice.text(model.settings.lang)).size(size);
+            let words = RichText::new(notice.text(ui.lang())).size(size);
             if is_whole {
                 wrapped_in_lines(ui, words, lines);
             } else {
@@ -164,23 +169,22 @@ fn wrapped_message(ui: &mut Ui, model: &Model, (notice, wrapping): (&Notice, Wra
                 let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
                 let height = lines as f32 * line;
                 let area = ScrollArea::vertical().id_salt("message").max_height(height).min_scrolled_height(height);
-                area.auto_shrink([false, true]).show(ui, |ui| wrapped(ui, words));
+                ui.scroll(area.auto_shrink([false, true]), |ui| ui.wrapped(words));
             }
         });
         if let Some(command) = action.filter(|_| is_beside) {
-            offer(ui, model, command, out);
+            offer(ui, command);
         }
-        ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).sends(Action::DismissNotice, out);
+        ui.icon_button(Icon::Close, text::dismiss).sends(Action::DismissNotice, ui);
     });
     if let Some(command) = action.filter(|_| !is_beside) {
-        offer(ui, model, command, out);
+        offer(ui, command);
     }
 }
 
 /// Shows the command that a message offers.
-fn offer(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
-    let response = labelled_command(ui, model, command, &command.offer(model));
-    response.sends(command, out);
+fn offer(ui: &mut Pane<'_>, command: Command) {
+    labelled_command(ui, command, &command.offer(ui.model)).sends(command, ui);
 }
 
 /// The icon of a kind of message, and its colour.
@@ -193,9 +197,8 @@ fn look(ui: &Ui, kind: NoticeKind) -> (Icon, eframe::egui::Color32) {
     }
 }
 
-fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let palette = Palette::of(ui);
+fn line(ui: &mut Pane<'_>) {
+    let (model, lang) = (ui.model, ui.lang());
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
             let waits = model.mode == Mode::Watch && model.run.is_none();
@@ -216,21 +219,19 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 Mode::Watch if waits => words::watch_empty_hint(lang),
                 Mode::Watch => words::hint_watch(lang),
             };
-            ui.add(
-                eframe::egui::Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(palette.secondary_text)).truncate(),
-            );
+            ui.add(Label::new(RichText::new(hint).size(text_size::SMALL + 1.0).color(ui.palette().secondary_text)).truncate());
             return;
         };
         let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
-        let sentence = |ui: &mut Ui, _: &mut Vec<Action>| {
-            ui.add(eframe::egui::Label::new(notice.text(model.settings.lang)).truncate());
+        let sentence = |ui: &mut Pane<'_>| {
+            ui.add(Label::new(notice.text(lang)).truncate());
         };
-        ends(ui, "notice", out, sentence, |ui, out| {
+        ui.ends("notice", sentence, |ui| {
             if let Some(command) = notice.action {
-                offer(ui, model, command, out);
+                offer(ui, command);
             }
-            ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).sends(Action::DismissNotice, out);
+            ui.icon_button(Icon::Close, text::dismiss).sends(Action::DismissNotice, ui);
         });
     });
 }

@@ -10,26 +10,21 @@ use crate::{
 const DIGITS: f32 = 128.0;
 
 /// Shows both choices in a row.
-pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let (lang, order) = (model.settings.lang, &model.settings.order);
+pub(crate) fn row(ui: &mut Pane<'_>) {
+    let (lang, order) = (ui.lang(), &ui.model.settings.order);
     let width = ui.available_width() - DIGITS - ui.spacing().item_spacing.x;
     let shown = text::cell_order(lang, &order.cells);
-    let cells = ComboBox::from_id_salt("order of cells").width(width).height(400.0).truncate().selected_text(&shown);
-    let response = cells.show_choices(ui, |ui| self::cells(ui, model, out)).response;
-    response.widget_info(|| combo_info(lang, text::order_cells(lang), &shown));
-    response.on_hover_text(text::order_cells(lang));
+    ui.list(text::order_cells, width, &shown, self::cells).on_hover_text(text::order_cells(lang));
     let shown = text::digit_order(lang, order.digits);
-    let digits = ComboBox::from_id_salt("order of digits").width(ui.available_width()).truncate().selected_text(&shown);
-    let response = digits.show_choices(ui, |ui| self::digits(ui, model, out)).response;
-    response.widget_info(|| combo_info(lang, text::order_digits(lang), &shown));
-    response.on_hover_text(text::order_digits(lang));
+    let width = ui.available_width();
+    ui.list(text::order_digits, width, &shown, self::digits).on_hover_text(text::order_digits(lang));
 }
 
 /// Shows the orders of cells, as items of a list or menu.
-pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let (lang, order) = (model.settings.lang, &model.settings.order);
-    let mut choose = |ui: &mut Ui, cells: CellOrder, name: &str| {
-        choice(ui, order.cells == cells, name).sends_and_closes(Setting::Order(Order { cells, digits: order.digits }), ui, out);
+pub(crate) fn cells(ui: &mut Pane<'_>) {
+    let (model, lang, order) = (ui.model, ui.lang(), &ui.model.settings.order);
+    let choose = |ui: &mut Pane<'_>, cells: CellOrder, name: &str| {
+        choice(ui, order.cells == cells, name).sends_and_closes(Setting::Order(Order { cells, digits: order.digits }), ui);
     };
     for fixed in CellOrder::FIXED {
         let name = text::cell_order(lang, &fixed);
@@ -60,13 +55,13 @@ pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let selected: Arc<[_]> = model.selection.in_order().into();
     let button = Button::selectable(false, text::order_draw(lang));
     let response = ui.add_enabled(!selected.is_empty(), button);
-    response.sends_and_closes(Setting::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits }), ui, out);
+    response.sends_and_closes(Setting::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits }), ui);
     response.on_hover_text(text::order_draw_hint(lang)).on_disabled_hover_text(text::order_draw_hint(lang));
 }
 
 /// Shows the orders of digits, as items of a list or menu.
-pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let (lang, order) = (model.settings.lang, &model.settings.order);
+pub(crate) fn digits(ui: &mut Pane<'_>) {
+    let (lang, order) = (ui.lang(), &ui.model.settings.order);
     let random = match order.digits {
         DigitOrder::Random(seed) => seed.wrapping_add(1),
         DigitOrder::Ascending | DigitOrder::Descending => 1,
@@ -77,10 +72,7 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     offered.push(DigitOrder::Random(random));
     for digits in offered {
-        choice(ui, order.digits == digits, text::digit_order(lang, digits)).sends_and_closes(
-            Setting::Order(Order { cells: order.cells.clone(), digits }),
-            ui,
-            out,
-        );
+        choice(ui, order.digits == digits, text::digit_order(lang, digits))
+            .sends_and_closes(Setting::Order(Order { cells: order.cells.clone(), digits }), ui);
     }
 }

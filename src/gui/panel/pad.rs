@@ -99,46 +99,47 @@ pub(super) fn height(model: &Model, width: f32, measures: Measures, shape: PadSh
 }
 
 /// Shows the pad: the line above the keys, the digits, and the keys below them.
-pub(super) fn show(ui: &mut Ui, model: &Model, measures: Measures, shape: PadShape, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>, measures: Measures, shape: PadShape) {
     let room = ui.available_rect_before_wrap();
-    let plays = model.mode == Mode::Play;
-    let keys = PadKeys::of(model.puzzle().shape().size(), plays, room.width(), measures, shape);
+    let plays = ui.model.mode == Mode::Play;
+    let keys = PadKeys::of(ui.model.puzzle().shape().size(), plays, room.width(), measures, shape);
     let (width, bottom) = (keys.all().x.max(room.width().min(3.0 * WIDEST)), room.bottom() - measures.margin);
     let left = (room.center().x - width / 2.0).round();
     let place = |bottom: f32, height: f32| Rect::from_min_size(pos2(left, bottom - height), vec2(width, height));
     let foot = place(bottom, measures.foot);
     let digits = place(foot.top() - space::SMALL, keys.height);
     let line = Rect::from_min_size(pos2(left, room.top()), vec2(width, measures.line - measures.gap.min(space::MEDIUM)));
-    let mut rove = Rove::load(ui, access::pad(model.settings.lang));
+    let mut rove = Rove::load(ui, access::pad(ui.lang()));
     tooltip::above_pad(ui, line.top(), |ui| {
         if plays {
             let centred = Layout::left_to_right(Align::Center);
-            ui.scope_builder(UiBuilder::new().max_rect(line).layout(centred).id_salt("line"), |ui| above(ui, model, measures, out));
+            ui.scope_builder(UiBuilder::new().max_rect(line).layout(centred).id_salt("line"), |ui| above(ui, measures));
         }
-        ui.scope_builder(UiBuilder::new().max_rect(digits).id_salt("digits"), |ui| match plays && model.tool == Tool::Color {
-            true => colors(ui, model, &mut rove, out),
-            false => rows(ui, model, keys, &mut rove, out),
+        ui.scope_builder(UiBuilder::new().max_rect(digits).id_salt("digits"), |ui| match plays && ui.model.tool == Tool::Color {
+            true => colors(ui, &mut rove),
+            false => rows(ui, keys, &mut rove),
         });
-        ui.scope_builder(UiBuilder::new().max_rect(foot).id_salt("foot"), |ui| below(ui, model, measures, &mut rove, out));
+        ui.scope_builder(UiBuilder::new().max_rect(foot).id_salt("foot"), |ui| below(ui, measures, &mut rove));
     });
     rove.store(ui);
 }
 
 /// Shows what is above the keys in Play mode: the tools for marks while they are taken, else which keys write marks.
-fn above(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    if model.tool == Tool::Digit {
-        if !measures.is_small() && model.settings.key_hints {
-            let color = Palette::of(ui).secondary_text;
-            ui.add(Label::new(RichText::new(hint(model)).size(text_size::SMALL).color(color)).truncate());
+fn above(ui: &mut Pane<'_>, measures: Measures) {
+    let lang = ui.lang();
+    if ui.model.tool == Tool::Digit {
+        if !measures.is_small() && ui.model.settings.key_hints {
+            let color = ui.palette().secondary_text;
+            ui.add(Label::new(RichText::new(hint(ui.model)).size(text_size::SMALL).color(color)).truncate());
         }
         return;
     }
-    let choices =
-        MARKS.map(|(tool, name, command)| (tool, name(lang), format!("{}  {}", command.label(model), shortcut(command, model))));
+    let choices = MARKS
+        .map(|(tool, name, command)| (tool, name(lang), format!("{}  {}", command.label(ui.model), shortcut(command, ui.model))));
     let width = ui.available_width();
-    if let Some(tool) = segmented_filling(ui, text::tools(lang), width, model.tool, &choices) {
-        out.push(Action::Tool(tool));
+    let now = ui.model.tool;
+    if let Some(tool) = segmented_filling(ui, text::tools(lang), width, now, &choices) {
+        ui.send(Action::Tool(tool));
     }
 }
 
@@ -154,48 +155,47 @@ pub(super) fn hint(model: &Model) -> &'static str {
 }
 
 /// Shows the digits.
-fn rows(ui: &mut Ui, model: &Model, keys: PadKeys, rove: &mut Rove, out: &mut Vec<Action>) {
+fn rows(ui: &mut Pane<'_>, keys: PadKeys, rove: &mut Rove) {
     let room = ui.max_rect();
     let all = keys.all();
     let first = pos2((room.center().x - all.x / 2.0).round(), room.bottom() - all.y);
-    for (place, digit) in Digit::all(model.puzzle().shape().size()).enumerate() {
+    for (place, digit) in Digit::all(ui.model.puzzle().shape().size()).enumerate() {
         let by = (keys.size + Vec2::splat(keys.gap)) * vec2((place % keys.columns) as f32, (place / keys.columns) as f32);
         let key = Rect::from_min_size(first + by, keys.size);
-        digit_key(ui, model, digit, key, rove, out);
+        digit_key(ui, digit, key, rove);
     }
 }
 
 /// Shows the colours in place of the digits, and above them what is coloured.
-fn colors(ui: &mut Ui, model: &Model, rove: &mut Rove, out: &mut Vec<Action>) {
+fn colors(ui: &mut Pane<'_>, rove: &mut Rove) {
     ui.spacing_mut().item_spacing.y = space::TIGHT;
     let width = ui.available_width();
-    row(ui, space::CONTROL, |ui| palette::targets(ui, model, width, out));
+    ui.row(space::CONTROL, |ui| palette::targets(ui, width));
     let height = ui.available_height().min(2.0 * space::CONTROL);
-    row(ui, height, |ui| palette::choices(ui, model, height, rove, out));
+    ui.row(height, |ui| palette::choices(ui, height, rove));
 }
 
 /// Shows the keys below the digits: of a player those of the marks and the one that clears; else the ways to the next cell and back.
-fn below(ui: &mut Ui, model: &Model, measures: Measures, rove: &mut Rove, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, measures.foot, |ui| {
+fn below(ui: &mut Pane<'_>, measures: Measures, rove: &mut Rove) {
+    let lang = ui.lang();
+    ui.row(measures.foot, |ui| {
         let size = vec2(Measures::share(ui, 2), measures.foot);
-        if model.mode == Mode::Play {
-            let marks = model.tool != Tool::Digit;
+        if ui.model.mode == Mode::Play {
+            let marks = ui.model.tool != Tool::Digit;
             foot_key(ui, (Icon::Pencil, words::pad_marks(lang), words::pad_marks(lang)), marks, size, rove)
-                .sends(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }), out);
-            foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove)
-                .sends(Action::Clear, out);
+                .sends(Action::Tool(if marks { Tool::Digit } else { Tool::Corner }), ui);
+            foot_key(ui, (Icon::Erase, words::pad_erase(lang), words::pad_erase(lang)), false, size, rove).sends(Action::Clear, ui);
         } else {
             foot_key(ui, (Icon::Next, words::pad_skip_short(lang), words::pad_skip(lang)), false, size, rove)
-                .sends(Action::Skip, out);
+                .sends(Action::Skip, ui);
             foot_key(ui, (Icon::Erase, words::pad_back(lang), words::pad_erase(lang)), false, size, rove)
-                .sends(Action::Backspace, out);
+                .sends(Action::Backspace, ui);
         }
     });
 }
 
 /// Shows a key with an icon beside a short name. Screen readers get the whole one.
-fn foot_key(ui: &mut Ui, (icon, name, whole): (Icon, &str, &str), is_on: bool, size: Vec2, rove: &mut Rove) -> Response {
+fn foot_key(ui: &mut Pane<'_>, (icon, name, whole): (Icon, &str, &str), is_on: bool, size: Vec2, rove: &mut Rove) -> Response {
     let face = Face { name, whole, before: Some(icon), ..Face::default() };
     let response = button::show(ui, face, size, Look::Key(is_on), rove.sense());
     rove.add(ui, &response);
@@ -203,14 +203,13 @@ fn foot_key(ui: &mut Ui, (icon, name, whole): (Icon, &str, &str), is_on: bool, s
 }
 
 /// Shows the key of a digit, with the number of cells that still need it while it is played.
-fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rove, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
-    let left = model.puzzle().shape().size().saturating_sub(written);
-    let name = label::digit(digit, model.settings.numerals);
-    let is_lit = model.lit_digit() == Some(digit);
-    let is_used_up = left == 0 && model.mode == Mode::Play;
-    let palette = Palette::of(ui);
+fn digit_key(ui: &mut Pane<'_>, digit: Digit, key: Rect, rove: &mut Rove) {
+    let lang = ui.lang();
+    let written = ui.model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
+    let left = ui.model.puzzle().shape().size().saturating_sub(written);
+    let name = label::digit(digit, ui.model.settings.numerals);
+    let is_lit = ui.model.lit_digit() == Some(digit);
+    let is_used_up = left == 0 && ui.model.mode == Mode::Play;
     // The texts are painted on it, where they leave room for each other.
     let mut button = Button::selectable(is_lit, "").frame_when_inactive(true).sense(rove.sense());
     if !is_lit {
@@ -219,8 +218,9 @@ fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rov
     let response = ui.put(key, button);
     rove.add(ui, &response);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
-    let color = if is_used_up { palette.secondary_text } else { ui.style().interact_selectable(&response, is_lit).text_color() };
-    let has_count = model.mode == Mode::Play && left > 0 && key.height() >= WITH_COUNT;
+    let color =
+        if is_used_up { ui.palette().secondary_text } else { ui.style().interact_selectable(&response, is_lit).text_color() };
+    let has_count = ui.model.mode == Mode::Play && left > 0 && key.height() >= WITH_COUNT;
     // Beside the digit in a broad key, below it in a narrow one.
     let is_below = has_count && key.width() < WITH_COUNT_BESIDE;
     let size = (key.height() * DIGIT).min(key.width() * 0.6 / name.chars().count().max(1) as f32 * 1.4);
@@ -233,12 +233,10 @@ fn digit_key(ui: &mut Ui, model: &Model, digit: Digit, key: Rect, rove: &mut Rov
             false => (key.right_bottom() - vec2(space::SMALL, space::TIGHT), Align2::RIGHT_BOTTOM),
         };
         let font = FontId::proportional(if is_below { text_size::SMALL - 2.0 } else { text_size::SMALL });
-        ui.painter().text(corner, align, left, font, palette.secondary_text);
+        ui.painter().text(corner, align, left, font, ui.palette().secondary_text);
     }
-    response.sends(Action::Digit(digit, None), out);
-    if response.secondary_clicked() {
-        out.push(Action::Light(LightAction::Digit(digit)));
-    }
+    response.sends(Action::Digit(digit, None), ui);
+    ui.send_if(response.secondary_clicked(), LightAction::Digit(digit));
     let mut hint = words::pad_count(lang, &name, left);
     if usize::from(digit.get()) > MAX_FIGURE {
         hint.push('\n');

@@ -11,42 +11,42 @@ use crate::{
 };
 
 /// Shows the switch of what is coloured, `width` points wide.
-pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(crate) fn targets(ui: &mut Pane<'_>, width: f32) {
+    let lang = ui.lang();
     let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
-    let chosen = segmented_filling(ui, text::targets(lang), width, model.paint.target, &targets);
-    out.extend(chosen.map(|target| Paint::Target(target).into()));
+    let now = ui.model.paint.target;
+    let chosen = segmented_filling(ui, text::targets(lang), width, now, &targets);
+    ui.out.extend(chosen.map(|target| Paint::Target(target).into()));
 }
 
 /// Shows the colours, or the signs of links; and the button that takes all away. They fill the row, and colours are that high.
-pub(crate) fn choices(ui: &mut Ui, model: &Model, height: f32, rove: &mut Rove, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(crate) fn choices(ui: &mut Pane<'_>, height: f32, rove: &mut Rove) {
     let room = ui.available_width() - space::CONTROL;
-    if model.paint.target == PaintTarget::Links {
-        let signs = [(true, text::strong(lang)), (false, text::weak(lang))];
+    if ui.model.paint.target == PaintTarget::Links {
+        let signs = [(true, text::strong(ui.lang())), (false, text::weak(ui.lang()))];
         let width = room - ui.spacing().item_spacing.x;
-        let chosen = segmented_filling(ui, text::link_kind(lang), width, model.paint.is_strong, &signs);
-        out.extend(chosen.map(|is_strong| Paint::Strong(is_strong).into()));
+        let (name, now) = (text::link_kind(ui.lang()), ui.model.paint.is_strong);
+        let chosen = segmented_filling(ui, name, width, now, &signs);
+        ui.out.extend(chosen.map(|is_strong| Paint::Strong(is_strong).into()));
     } else {
-        let are_cells = model.paint.target == PaintTarget::Cells;
+        let are_cells = ui.model.paint.target == PaintTarget::Cells;
         let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;
         let size = vec2(each, height);
-        let chosen = Some(model.paint.color);
-        colors(ui, model, size, are_cells, chosen, Some(rove), &mut |color| out.push(Action::Paint(Paint::Color(color))));
+        let chosen = Some(ui.model.paint.color);
+        colors(ui, size, are_cells, chosen, Some(rove), Paint::Color);
     }
-    command_icon(ui, model, Command::ClearColors, Icon::Close, out);
+    ui.command_icon(Command::ClearColors, Icon::Close);
 }
 
-/// Shows a button of that size for each colour; `choose` gets the one that is pressed. On the pad they are in the group `rove` and have
+/// Shows a button of that size for each colour; `choose` makes of the one that is pressed what is done. On the pad they are in the group `rove` and have
 /// keys; in a menu they are items in a row.
 pub(crate) fn colors(
-    ui: &mut Ui,
-    model: &Model,
+    ui: &mut Pane<'_>,
     size: Vec2,
     are_cells: bool,
     chosen: Option<Color>,
     mut rove: Option<&mut Rove>,
-    choose: &mut dyn FnMut(Color),
+    choose: fn(Color) -> Paint,
 ) {
     for color in Color::all() {
         let (rect, response) = ui.allocate_exact_size(size, rove.as_ref().map_or(Sense::click(), |rove| rove.sense()));
@@ -55,14 +55,12 @@ pub(crate) fn colors(
         }
         let is_chosen = chosen == Some(color);
         paint(ui, (rect, &response), color, are_cells, is_chosen);
-        let name = text::color(model.settings.lang, color);
+        let name = text::color(ui.lang(), color);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
         if rove.is_none() {
             menu::note_in_row(&response, name);
         }
-        if response.clicked() {
-            choose(color);
-        }
+        ui.send_if(response.clicked(), choose(color));
         let key = (color.index() + 1) % Color::COUNT;
         let hint = if rove.is_none() { name.to_owned() } else { [name, &key.to_string()].join("  ") };
         clear_of_keys(&response).on_hover_text(hint);

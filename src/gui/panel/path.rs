@@ -37,111 +37,104 @@ const BAR: f32 = 48.0;
 const LEAST_DOES: f32 = 0.25;
 
 /// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>, report: &Report) {
     let Some(path) = report.path() else { return };
     let room = ui.available_size();
     if room.x >= WIDE {
         let has_room = legend::has_room(room.y);
         let width = room.x - (room.x * LIST.0).clamp(LIST.1, LIST.2) - space::LARGE;
         let [left, right] = side_by_side(ui, width);
-        ui.scope_builder(left, |ui| explained_step(ui, model, (report, path), has_room, out));
-        ui.scope_builder(right, |ui| steps(ui, model, (report, path), has_room, out));
+        ui.scope_builder(left, |ui| explained_step(ui, (report, path), has_room));
+        ui.scope_builder(right, |ui| steps(ui, (report, path), has_room));
         return;
     }
     // Proofs by the rules of Sudoku Explainer are long.
     let height = room.y * if path.by_rules.is_some() { PROOF } else { EXPLANATION };
     let has_room = legend::has_room(height);
-    ui.allocate_ui(vec2(room.x, height), |ui| {
-        ui.set_min_height(height);
-        explained_step(ui, model, (report, path), has_room, out);
+    ui.reserved(vec2(room.x, height), |ui| {
+        explained_step(ui, (report, path), has_room);
     });
-    steps(ui, model, (report, path), has_room, out);
+    steps(ui, (report, path), has_room);
 }
 
 /// Shows the current step in words. Each step begins at its top, however far the one before was scrolled.
-fn explained_step(
-    ui: &mut Ui,
-    model: &ModelView<'_>,
-    (report, path): (&Report, &PathReport),
-    has_room: bool,
-    out: &mut Vec<Action>,
-) {
-    uncovered::rest(ui).id_salt(("explanation", report.view.position)).show(ui, |ui| match model.explained_step() {
+fn explained_step(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport), has_room: bool) {
+    ui.scroll(uncovered::rest(ui).id_salt(("explanation", report.view.position)), |ui| match ui.model.explained_step() {
         Some((step, _)) => {
             // What a person has come for is in sight in small windows, too.
-            if contradiction(ui, model, (report, path), out) {
+            if contradiction(ui, (report, path)) {
                 ui.add_space(space::MEDIUM);
             }
-            match model.explained_rule() {
-                Some(step) => hint::rule(ui, model, step),
-                None => hint::technique(ui, model, step),
+            match ui.model.explained_rule() {
+                Some(step) => hint::rule(ui, step),
+                None => hint::technique(ui, step),
             }
             if has_room {
-                legend::show(ui, model);
+                legend::show(ui);
             }
-            explanation::step(ui, model, out);
+            explanation::step(ui);
         }
-        None if contradiction(ui, model, (report, path), out) => {}
-        None if path.end.is_none() => secondary(ui, growing(model, path)),
-        None => secondary(ui, solution_path::path_start(model.settings.lang)),
+        None if contradiction(ui, (report, path)) => {}
+        None if path.end.is_none() => ui.secondary(growing(ui.model, path)),
+        None => ui.secondary(solution_path::path_start),
     });
 }
 
 /// Shows what contradicts itself at the end of the path, and as the answer to *Why not?* the steps that took its candidates. Returns whether
 /// something does.
-fn contradiction(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), out: &mut Vec<Action>) -> bool {
-    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+fn contradiction(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport)) -> bool {
+    let (model, lang, geometry) = (ui.model, ui.lang(), &ui.model.document.geometry);
     let Some(ShownContradiction { found, taken_by }) = path.contradiction_at(report.view.position) else { return false };
-    heading(ui, path_end::says(lang, PathEnd::Contradiction));
-    wrapped(ui, failure::contradiction(Names { lang, geometry, numerals: model.settings.numerals }, found));
+    ui.heading(path_end::says(lang, PathEnd::Contradiction));
+    ui.wrapped(failure::contradiction(Names { lang, geometry, numerals: model.settings.numerals }, found));
     if taken_by.is_empty() {
         return true;
     }
     ui.add_space(space::SMALL);
-    heading(ui, command::name(lang, Command::WhyNot));
+    ui.heading(command::name(lang, Command::WhyNot));
     for &place in taken_by {
         let step = &path.steps[place];
         let shown = StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique()));
         let does = notation::outcome(geometry, step);
-        line(ui, (false, true), &shown, &format!("{}", place + 1), &does).sends(Control::Seek(place as u64 + 1), out);
+        line(ui, (false, true), &shown, &format!("{}", place + 1), &does).sends(Control::Seek(place as u64 + 1), ui);
     }
     true
 }
 
 /// Shows the steps of the path, how it ended, and the techniques used.
-fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
+fn steps(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport), has_room: bool) {
+    ui.row(space::CONTROL, |ui| {
+        let heading = |ui: &mut Pane<'_>| {
             // Beside the buttons there is no room for more.
-            let short = if path.by_rules.is_some() { explained::short_heading(lang) } else { solution_path::path_heading(lang) };
+            let short =
+                if path.by_rules.is_some() { explained::short_heading(ui.lang()) } else { solution_path::path_heading(ui.lang()) };
             // The list below says itself what it is.
             if text_width(ui, short, FontId::new(text_size::SMALL, fonts::semibold())) <= ui.available_width() {
-                let response = heading(ui, short);
+                let response = ui.heading(short);
                 if path.by_rules.is_some() {
-                    response.on_hover_text(explained::heading(lang));
+                    response.on_hover_text(explained::heading(ui.lang()));
                 }
             }
         };
-        ends(ui, "path", out, heading, |ui, out| {
-            if !has_room && model.explained_step().is_some() {
-                legend::popup(ui, model);
+        ui.ends("path", heading, |ui| {
+            if !has_room && ui.model.explained_step().is_some() {
+                legend::popup(ui);
             }
-            hint::copy_menu(ui, model, LogicPart::Path, out);
-            hint::notation_switch(ui, model, out);
+            hint::copy_menu(ui, LogicPart::Path);
+            hint::notation_switch(ui);
         });
     });
-    uncovered::rest(ui).id_salt("path").show(ui, |ui| {
-        list(ui, model, report, path, out);
+    ui.scroll(uncovered::rest(ui).id_salt("path"), |ui| {
+        list(ui, report, path);
         match path.end {
-            Some(end) => secondary(ui, ended(model, path, end)),
-            None if path.by_rules.is_some() => secondary(ui, growing(model, path)),
+            Some(end) => ui.secondary(ended(ui.model, path, end)),
+            None if path.by_rules.is_some() => ui.secondary(growing(ui.model, path)),
             None => {}
         }
         ui.add_space(space::SMALL);
-        statistics(ui, model, path);
+        statistics(ui, path);
         ui.add_space(space::SMALL);
-        inside::lesson(ui, model);
+        inside::lesson(ui);
     });
 }
 
@@ -164,15 +157,15 @@ fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
 }
 
 /// Shows every step as a row: number, difficulty, name, effect. A click moves the run there.
-fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mut Vec<Action>) {
+fn list(ui: &mut Pane<'_>, report: &Report, path: &PathReport) {
     let at = report.view.position;
     ui.spacing_mut().item_spacing.y = 0.0;
-    as_list(ui, solution_path::path_heading(model.settings.lang), path.steps.len(), |ui| steps_of(ui, model, path, at, out));
+    as_list(ui, solution_path::path_heading, path.steps.len(), |ui| steps_of(ui, path, at));
 }
 
 /// Shows the rows of the list. `at` is the current step.
-fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn steps_of(ui: &mut Pane<'_>, path: &PathReport, at: u64) {
+    let model = ui.model;
     let (keys, count) = (Id::unique("keys in the list of a path"), path.steps.len());
     let mut walk = ListWalk::load(ui, keys, count);
     // Tab comes to one row, and goes on to what is after the list.
@@ -181,15 +174,15 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
         let does = notation::outcome(&model.document.geometry, step);
         let by_rule = path.by_rules.as_ref().and_then(|path| path.steps.get(place));
         let shown = match by_rule {
-            Some(step) => StepLine::by_rule(lang, step),
-            None => StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique())),
+            Some(step) => StepLine::by_rule(ui.lang(), step),
+            None => StepLine::by_technique(ui.lang(), step.technique(), path.settings.weights.of(step.technique())),
         };
         let response = line(ui, (number == at, place == stop), &shown, &format!("{number}"), &does);
         as_option_at(&response, number == at, place);
         if let Some(to) = walk.row(ui, &response, place, count, (PAGE * ROW, ROW)) {
-            out.push(Action::Control(Control::Seek(to as u64 + 1)));
+            ui.send(Control::Seek(to as u64 + 1));
         } else if response.clicked() {
-            out.push(Action::Control(Control::Seek(number)));
+            ui.send(Control::Seek(number));
         }
         let followed = ui.scope_id().with("followed");
         let last: Option<u64> = ui.data(|data| data.get_temp(followed));
@@ -313,20 +306,19 @@ fn bar(ui: &Ui, start: Pos2, highest: Level) {
 }
 
 /// Shows how often each technique was used, or each rule.
-fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
-    let lang = model.settings.lang;
+fn statistics(ui: &mut Pane<'_>, path: &PathReport) {
     if let Some(path) = &path.by_rules {
-        return rules_used(ui, lang, path);
+        return rules_used(ui, path);
     }
     let used = usage(&path.steps, &path.settings);
     if !used.is_empty() {
-        heading(ui, solution_path::statistics(lang));
-        difficulty::usage(ui, lang, &used, |technique| path.settings.weights.of(technique));
+        ui.heading(solution_path::statistics);
+        difficulty::usage(ui, &used, |technique| path.settings.weights.of(technique));
     }
 }
 
 /// Shows how often each rule was used, the hardest first, and how hard it was at most.
-fn rules_used(ui: &mut Ui, lang: Lang, path: &RulePath) {
+fn rules_used(ui: &mut Pane<'_>, path: &RulePath) {
     let mut used: BTreeMap<SeRule, (usize, u16)> = BTreeMap::new();
     for step in &path.steps {
         let (times, most) = used.entry(step.rule).or_default();
@@ -335,10 +327,10 @@ fn rules_used(ui: &mut Ui, lang: Lang, path: &RulePath) {
     if used.is_empty() {
         return;
     }
-    heading(ui, explained::rules_used(lang));
+    ui.heading(explained::rules_used);
     let mut rows: Vec<_> = used.into_iter().collect();
     rows.sort_by_key(|&(rule, (_, most))| std::cmp::Reverse((most, rule)));
     for (rule, (times, most)) in rows {
-        difficulty::used_row(ui, se::rule(lang, rule), explained::used(lang, times, Tenths(most)));
+        difficulty::used_row(ui, se::rule(ui.lang(), rule), explained::used(ui.lang(), times, Tenths(most)));
     }
 }

@@ -136,10 +136,10 @@ fn foot_height(map: f32) -> f32 {
 }
 
 /// Shows the presentation, if there is one. Returns whether there is.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> bool {
+pub(crate) fn show(ui: &mut Pane<'_>) -> bool {
+    let model = ui.model;
     let Some(presentation) = &model.presentation else { return false };
     let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return false };
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
     // A search that only follows has nothing on its map.
     let levels = run.map.whole.as_ref().map_or(0, |map| map.levels());
     let has_map = levels > 0;
@@ -150,27 +150,27 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     };
     let places = Places::of(ui.content_rect(), if has_map { map::full_height(levels) } else { 0.0 }, below);
     put_aside(ui);
-    ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
-    region(ui, "sentence", places.words, access::side(lang), |ui| {
+    ui.painter().rect_filled(ui.viewport_rect(), 0.0, ui.palette().background);
+    ui.region("sentence", places.words, access::side, |ui| {
         if let Some(report) = &run.report {
-            said(ui, model, presentation, report, places.is_wide, out);
+            said(ui, presentation, report, places.is_wide);
         }
     });
-    region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, None, out));
-    region(ui, "chapters", places.foot, access::transport(lang), |ui| {
+    ui.region("board", places.board, access::board_region, |ui| center::show(ui, None));
+    ui.region("chapters", places.foot, access::transport, |ui| {
         ui.spacing_mut().item_spacing.y = space::SMALL;
         if has_map {
             let map = places.foot.height() - foot_height(0.0) - space::SMALL;
-            map::show(ui, model, map, out);
+            map::show(ui, map);
         }
-        buttons(ui, model, presentation, out);
+        buttons(ui, presentation);
     });
     true
 }
 
 /// Shows what the chapter is about and what has just happened, or a question with its answers.
-fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report, is_wide: bool, out: &mut Vec<Action>) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+fn said(ui: &mut Pane<'_>, presentation: &Presentation, report: &Report, is_wide: bool) {
+    let (model, lang, palette) = (ui.model, ui.lang(), ui.palette());
     let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     let align = if is_wide { Align::Min } else { Align::Center };
     ui.with_layout(Layout::top_down(align), |ui| {
@@ -197,27 +197,27 @@ fn said(ui: &mut Ui, model: &Model, presentation: &Presentation, report: &Report
             Some(place) => {
                 large(ui, lecture::page(lang, place), height, room);
                 let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL + 1.0 } else { text_size::LARGE };
-                wrapped(ui, RichText::new(sentence(model, report)).size(size).color(palette.secondary_text));
+                ui.wrapped(RichText::new(sentence(model, report)).size(size).color(palette.secondary_text));
             }
             None => large(ui, &sentence(model, report), height, room),
         }
         if has_inside {
-            inside(ui, model, report, out);
+            inside(ui, report);
         }
         if is_asked {
-            answers(ui, model, is_wide, out);
+            answers(ui, is_wide);
         }
     });
 }
 
 /// Shows what the step reads, the counters, the tables and the program, as far as there is room: the whole program where tables leave it
 /// room, before the first step, or where a line is crossed out or hands “found” back; else the line of the step.
-fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+fn inside(ui: &mut Pane<'_>, report: &Report) {
     ui.spacing_mut().item_spacing.y = space::MEDIUM;
     ui.add_space(space::SMALL);
     let begins = report.view.event.is_none();
-    let is_about_program = begins || program::is_about(model, report);
-    let line = program::current(ui, model, report);
+    let is_about_program = begins || program::is_about(ui.model, report);
+    let line = program::current(ui, ui.model, report);
     let needed = program::current_height(ui, &line);
     let sizes = [(WITH_LARGE_WORDS, text_size::SMALL), (WITH_LARGE_COUNTERS, text_size::BODY)];
     let size = sizes.into_iter().find(|(width, _)| ui.available_width() < *width).map_or(text_size::LARGE, |(_, size)| size);
@@ -225,7 +225,7 @@ fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     if !begins && ui.available_height() >= high + if is_about_program { needed } else { 0.0 } {
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.y = 0.0;
-            counters::show(ui, model, report, size);
+            counters::show(ui, report, size);
         });
     }
     let (is_mask, tables) = match &report.view.workings {
@@ -234,7 +234,7 @@ fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
         _ => (false, [].as_slice()),
     };
     let is_about_program = is_about_program || tables.is_empty();
-    if is_about_program && program::whole_presented(ui, model, report, out) {
+    if is_about_program && program::whole_presented(ui, report) {
         return;
     }
     if ui.available_height() >= needed {
@@ -242,36 +242,36 @@ fn inside(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
     }
     let pitch = PITCH.1.min(ui.available_height() / READING);
     if pitch >= PITCH.0 {
-        reading::show(ui, model, &report.view, pitch);
+        reading::show(ui, &report.view, pitch);
     }
     if !tables.is_empty() && ui.available_height() >= TABLES {
-        workings::grids(ui, model, tables, is_mask);
+        workings::grids(ui, tables, is_mask);
     }
     if !is_about_program {
-        program::whole_presented(ui, model, report, out);
+        program::whole_presented(ui, report);
     }
 }
 
 /// Shows the answers of a question, and where there is room what else answers it.
-fn answers(ui: &mut Ui, model: &Model, is_wide: bool, out: &mut Vec<Action>) {
+fn answers(ui: &mut Pane<'_>, is_wide: bool) {
     ui.add_space(if is_wide { space::LARGE } else { space::TIGHT });
     ui.spacing_mut().item_spacing.y = space::SMALL;
     if !is_wide {
-        ui.horizontal_wrapped(|ui| quiz::answers(ui, model, out));
+        ui.horizontal_wrapped(quiz::answers);
         return;
     }
-    let (lang, color) = (model.settings.lang, Palette::of(ui).secondary_text);
+    let (lang, color) = (ui.lang(), ui.palette().secondary_text);
     let has_large = ui.available_width() >= WITH_LARGE_WORDS;
     ui.scope(|ui| {
         if has_large {
             with_words(ui, text_size::TITLE);
             ui.spacing_mut().interact_size.y = LARGE_BUTTON;
         }
-        quiz::answers(ui, model, out);
+        quiz::answers(ui);
     });
     let size = if has_large { text_size::LARGE } else { text_size::SMALL + 1.0 };
     for note in [text::answer_cell(lang), text::space_shows(lang)] {
-        wrapped(ui, RichText::new(note).size(size).color(color));
+        ui.wrapped(RichText::new(note).size(size).color(color));
     }
 }
 
@@ -294,7 +294,7 @@ fn about(model: &Model, presentation: &Presentation, report: &Report) -> String 
 }
 
 /// Writes buttons and labels in that size.
-fn with_words(ui: &mut Ui, size: f32) {
+fn with_words(ui: &mut Pane<'_>, size: f32) {
     for style in [TextStyle::Button, TextStyle::Body] {
         if let Some(font) = ui.style_mut().text_styles.get_mut(&style) {
             font.size = size;
@@ -328,8 +328,8 @@ fn sentence(model: &Model, report: &Report) -> String {
 
 /// Shows a sentence as large as a height allows. Even in the smallest size it is whole, up to the `room` that there is; what does not fit
 /// at all is in a tooltip.
-fn large(ui: &mut Ui, sentence: &str, height: f32, room: f32) {
-    let (width, color) = (ui.available_width(), Palette::of(ui).text);
+fn large(ui: &mut Pane<'_>, sentence: &str, height: f32, room: f32) {
+    let (width, color) = (ui.available_width(), ui.palette().text);
     let needs = |size: f32| ui.painter().layout(sentence.to_owned(), FontId::proportional(size), color, width).size().y;
     let least = SIZES[SIZES.len() - 1];
     let height = height.max((needs(least) + 1.5 * least).min(room));
@@ -342,61 +342,62 @@ fn large(ui: &mut Ui, sentence: &str, height: f32, room: f32) {
 }
 
 /// Shows the buttons at the foot: to the next chapter or question, and to the end.
-fn buttons(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
+fn buttons(ui: &mut Pane<'_>, presentation: &Presentation) {
+    let model = ui.model;
     if ui.available_width() >= WITH_LARGE_WORDS {
         with_words(ui, text_size::LARGE);
     }
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            close(ui, model, out);
+            close(ui);
             if Command::TakePuzzle.is_enabled(model) {
                 if ui.available_width() >= WITH_PUZZLE {
-                    command_button(ui, model, Command::TakePuzzle, out);
+                    ui.command_button(Command::TakePuzzle);
                 } else {
-                    command_icon(ui, model, Command::TakePuzzle, Icon::Check, out);
+                    ui.command_icon(Command::TakePuzzle, Icon::Check);
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| match &model.quiz {
-                Some(quiz) => questions(ui, model, quiz, out),
-                None => chapters(ui, model, presentation, out),
+                Some(quiz) => questions(ui, quiz),
+                None => chapters(ui, presentation),
             });
         });
     });
 }
 
 /// Shows which chapter it is, with buttons to the next and the one before.
-fn chapters(ui: &mut Ui, model: &Model, presentation: &Presentation, out: &mut Vec<Action>) {
+fn chapters(ui: &mut Pane<'_>, presentation: &Presentation) {
+    let lang = ui.lang();
     let Some(chapters) = &presentation.chapters else { return };
-    let lang = model.settings.lang;
-    let (at, of) = model.lecture.map_or((presentation.at, chapters.len()), |place| (place.page, place.lecture().pages.len()));
-    let words = model.lecture.map_or_else(|| text::place_of(lang, at + 1, of), |place| lecture::place(lang, place));
-    let buttons = if model.lecture.is_some() { 3.0 } else { 2.0 };
+    let (at, of) = ui.model.lecture.map_or((presentation.at, chapters.len()), |place| (place.page, place.lecture().pages.len()));
+    let words = ui.model.lecture.map_or_else(|| text::place_of(lang, at + 1, of), |place| lecture::place(lang, place));
+    let buttons = if ui.model.lecture.is_some() { 3.0 } else { 2.0 };
     let room = ui.available_width() - buttons * (space::CONTROL + ui.spacing().item_spacing.x);
     let width = text_width(ui, &words, TextStyle::Body.resolve(ui.style())).max(PLACE);
     let place = if width <= room { words } else { format!("{}/{of}", at + 1) };
-    command_icon(ui, model, Command::PreviousChapter, Icon::ChevronLeft, out);
+    ui.command_icon(Command::PreviousChapter, Icon::ChevronLeft);
     ui.add_sized(vec2(width.min(room), space::CONTROL), Label::new(place));
-    command_icon(ui, model, Command::NextChapter, Icon::ChevronRight, out);
-    if let Some(place) = model.lecture {
-        let is_elsewhere = model.report().map(|report| report.view.position) != Some(place.page().step);
+    ui.command_icon(Command::NextChapter, Icon::ChevronRight);
+    if let Some(place) = ui.model.lecture {
+        let is_elsewhere = ui.model.report().map(|report| report.view.position) != Some(place.page().step);
         let again = IconButton::new(Icon::Undo, lecture::again(lang));
-        ui.add_enabled(is_elsewhere, again).sends(LectureAction::Again, out);
+        ui.add_enabled(is_elsewhere, again).sends(LectureAction::Again, ui);
     }
 }
 
-fn questions(ui: &mut Ui, model: &Model, quiz: &Quiz, out: &mut Vec<Action>) {
-    quiz::next(ui, model, quiz.state, out);
-    ui.button(text::stop_asking(model.settings.lang)).sends(Command::AskMe, out);
+fn questions(ui: &mut Pane<'_>, quiz: &Quiz) {
+    quiz::next(ui, quiz.state);
+    ui.button(text::stop_asking).sends(Command::AskMe, ui);
     if matches!(quiz.state, QuizState::Judged { .. } | QuizState::Shown) {
-        secondary(ui, score(model, quiz));
+        ui.secondary(score(ui.model, quiz));
     }
 }
 
-fn close(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let words = text::close(model.settings.lang);
+fn close(ui: &mut Pane<'_>) {
+    let words = text::close(ui.lang());
     let response =
         if ui.available_width() < WITH_WORDS { ui.add(IconButton::new(Icon::Close, words)) } else { ui.add(Button::new(words)) };
-    response.sends(Command::Present, out);
+    response.sends(Command::Present, ui);
 }
 
 #[cfg(test)]

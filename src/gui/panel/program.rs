@@ -53,9 +53,9 @@ pub(crate) fn presented(model: &Model) -> ProgramListing {
 }
 
 /// Shows the whole program in a presentation, as large as its room allows, if it has room. Returns whether it does.
-pub(crate) fn whole_presented(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) -> bool {
-    let listing = presented(model);
-    let Some((_, lines)) = lines(model, listing) else { return false };
+pub(crate) fn whole_presented(ui: &mut Pane<'_>, report: &Report) -> bool {
+    let listing = presented(ui.model);
+    let Some((_, lines)) = lines(ui.model, listing) else { return false };
     let font = FontId::new(BESIDE.words, fonts::semibold());
     let wide = |line: &ProgramLine| BESIDE.indent * f32::from(line.indent) + text_width(ui, line.words, font.clone());
     let (count, widest) = (lines.len() as f32, lines.iter().map(wide).fold(COUNT, |widest, width| widest.max(width + COUNT)));
@@ -67,14 +67,14 @@ pub(crate) fn whole_presented(ui: &mut Ui, model: &Model, report: &Report, out: 
         let measures = Measures { line: (line * scale).floor(), indent: indent * scale, words: words * scale };
         ui.scope(|ui| {
             ui.set_max_height(count * measures.line);
-            list(ui, model, report, (listing, measures), out);
+            list(ui, report, (listing, measures));
         });
     }
     fits
 }
 
 /// The line that the step executes, with its values. After it, the line that hands “found” back from call to call, or that is crossed out.
-pub(crate) fn current(ui: &Ui, model: &Model, report: &Report) -> Vec<[RichText; 2]> {
+pub(crate) fn current(ui: &Pane<'_>, model: &Model, report: &Report) -> Vec<[RichText; 2]> {
     let Some((run, lines)) = lines(model, presented(model)) else { return Vec::new() };
     let place = report.view.event.and_then(|event| text::line_of(&lines, event));
     let Some(line) = place.and_then(|place| lines.get(place)) else { return Vec::new() };
@@ -82,7 +82,7 @@ pub(crate) fn current(ui: &Ui, model: &Model, report: &Report) -> Vec<[RichText;
     let palette = Palette::of(ui);
     let executed = [RichText::new(line.words).family(fonts::semibold()), RichText::new(value).color(palette.guess)];
     let other = |statement| lines.iter().find(|line| line.statement == statement).map(|line| RichText::new(line.words));
-    let calls = stack::handed_back(ui, model, &report.view);
+    let calls = stack::handed_back(ui, &report.view);
     let gone =
         run.omission.and_then(|omission| other(omission.statement())).map(|words| words.strikethrough().color(palette.clash));
     let beside = gone.or(other(Statement::Found).filter(|_| calls.is_some())).map(|words| {
@@ -104,7 +104,7 @@ pub(crate) fn current_height(ui: &Ui, lines: &[[RichText; 2]]) -> f32 {
 }
 
 /// Shows such lines, large.
-pub(crate) fn show_current(ui: &mut Ui, lines: Vec<[RichText; 2]>) {
+pub(crate) fn show_current(ui: &mut Pane<'_>, lines: Vec<[RichText; 2]>) {
     for (place, texts) in lines.into_iter().enumerate() {
         let (size, _) = alone(ui, &texts);
         let row = ui.horizontal_top(|ui| {
@@ -150,24 +150,25 @@ struct Program<'a> {
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
-    list(ui, model, report, (listing, BESIDE), out);
+pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, listing: ProgramListing) {
+    list(ui, report, (listing, BESIDE));
 }
 
-fn list(ui: &mut Ui, model: &Model, report: &Report, (listing, measures): (ProgramListing, Measures), out: &mut Vec<Action>) {
+fn list(ui: &mut Pane<'_>, report: &Report, (listing, measures): (ProgramListing, Measures)) {
+    let model = ui.model;
     let Some((run, lines)) = lines(model, listing) else { return };
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
     let mut program = Program { model, report, run, listing, measures };
     // Whole lines: none is cut at the top or at the foot. What is scrolled to has no space around it either.
     let (room, spacing) = ((uncovered::room(ui) / measures.line).floor().max(1.0) * measures.line, ui.spacing().item_spacing.y);
     ui.spacing_mut().item_spacing.y = 0.0;
-    ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room).show(ui, |ui| {
+    ui.scroll(ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room), |ui| {
         program.measures.words = program.fitting(ui, &lines);
         // Tab comes to one line, and arrows go from line to line.
         let mut rove = Rove::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
             let is_executed = report.view.event.is_some_and(|event| program.executes(line.statement, event));
-            program.line(ui, line, (current == Some(place), is_executed), &mut rove, out);
+            program.line(ui, line, (current == Some(place), is_executed), &mut rove);
         }
         rove.store(ui);
     });
@@ -200,15 +201,8 @@ impl Program<'_> {
         self.run.omission.is_some_and(|omission| omission.statement() == statement)
     }
 
-    fn line(
-        &self,
-        ui: &mut Ui,
-        line: &ProgramLine,
-        (is_current, is_executed): (bool, bool),
-        rove: &mut Rove,
-        out: &mut Vec<Action>,
-    ) {
-        let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
+    fn line(&self, ui: &mut Pane<'_>, line: &ProgramLine, (is_current, is_executed): (bool, bool), rove: &mut Rove) {
+        let (lang, palette) = (ui.lang(), ui.palette());
         let Measures { line: height, indent, words } = self.measures;
         let action = self.action(line.statement);
         let sense = if action.is_some() { rove.sense() } else { Sense::hover() };
@@ -238,7 +232,7 @@ impl Program<'_> {
         if is_current || is_gone {
             self.follow(ui, &response, is_gone);
         }
-        let calls = stack::handed_back(ui, self.model, &self.report.view).filter(|_| line.statement == Statement::Found);
+        let calls = stack::handed_back(ui, &self.report.view).filter(|_| line.statement == Statement::Found);
         let count = count(line.statement, self.run.task, self.run.omission, self.report);
         // It is counted as it is seen to be handed back.
         let open = calls.map_or(0, |calls| self.report.view.stack.len().saturating_sub(calls)) as u64;
@@ -261,9 +255,9 @@ impl Program<'_> {
             place,
             if is_current { palette.guess } else { palette.secondary_text },
         );
-        self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())), out);
+        self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())));
         let Some(action) = action else { return };
-        response.sends(action, out);
+        response.sends(action, ui);
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
 
@@ -309,21 +303,20 @@ impl Program<'_> {
     }
 
     /// Shows what crosses out a line, or restores it, where that can be done.
-    fn cross(&self, ui: &mut Ui, line: &ProgramLine, room: Rect, out: &mut Vec<Action>) {
+    fn cross(&self, ui: &mut Pane<'_>, line: &ProgramLine, room: Rect) {
         let is_source = self.listing == ProgramListing::Source;
         let is_it = |omission: &Omission| omission.statement() == line.statement && omission.is_of_source() == is_source;
         let omission = Omission::ALL.into_iter().filter(is_it).find(|&omission| self.run.can_be_without(omission));
         let is_apart = self.model.quiz.is_some() || self.model.presentation.is_some();
         let Some(omission) = omission.filter(|_| !is_apart) else { return };
-        let lang = self.model.settings.lang;
         let is_gone = self.is_gone(line.statement);
         let (words, hint) = match is_gone {
-            true => (text::restore(lang), text::restore_hint(lang)),
-            false => (text::cross_out(lang), text::cross_out_hint(lang)),
+            true => (text::restore(ui.lang()), text::restore_hint(ui.lang())),
+            false => (text::cross_out(ui.lang()), text::cross_out_hint(ui.lang())),
         };
         let width = text_width(ui, words, FontId::proportional(text_size::SMALL));
         let place = Rect::from_min_size(room.min, vec2(width.min(room.width()), room.height()));
         let link = Link::new(RichText::new(words).size(text_size::SMALL));
-        ui.put(place, link).on_hover_text(hint).sends(Action::CrossOut((!is_gone).then_some(omission)), out);
+        ui.put(place, link).on_hover_text(hint).sends(Action::CrossOut((!is_gone).then_some(omission)), ui);
     }
 }

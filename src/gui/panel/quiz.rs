@@ -9,67 +9,64 @@ use crate::{
 };
 
 /// Shows the question, if questions are asked: what is asked or was answered, with the score beside it, and below it what can be pressed.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let Some(quiz) = &model.quiz else { return };
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        ends(
-            ui,
+    ui.row(space::CONTROL, |ui| {
+        ui.ends(
             "quiz",
-            out,
-            |ui, _| heading(ui, model, quiz),
-            |ui, out| {
+            |ui| heading(ui, quiz),
+            |ui| {
                 if quiz.asked > 0 {
-                    secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
+                    ui.secondary(text::score(ui.lang(), number(quiz.right), number(quiz.asked)));
                 }
-                ui.button(text::stop_asking(lang)).sends(Command::AskMe, out);
+                ui.button(text::stop_asking).sends(Command::AskMe, ui);
             },
         );
     });
-    row(ui, space::CONTROL, |ui| match quiz.state {
-        QuizState::Asking => answers(ui, model, out),
-        state => next(ui, model, state, out),
+    ui.row(space::CONTROL, |ui| match quiz.state {
+        QuizState::Asking => answers(ui),
+        state => next(ui, state),
     });
     if quiz.state == QuizState::Asking {
-        secondary(ui, text::answer_cell(lang));
+        ui.secondary(text::answer_cell);
     }
     ui.add_space(space::TIGHT);
 }
 
 /// Shows the button that looks for the next question, where there is something to look for.
-pub(super) fn next(ui: &mut Ui, model: &Model, state: QuizState, out: &mut Vec<Action>) {
+pub(super) fn next(ui: &mut Pane<'_>, state: QuizState) {
     let has_more = matches!(state, QuizState::Judged { .. } | QuizState::Shown | QuizState::Moved);
-    if has_more && ui.button(text::next_question(model.settings.lang)).clicked() {
-        out.push(Action::NextQuestion);
+    if has_more && ui.button(text::next_question).clicked() {
+        ui.send(Action::NextQuestion);
     }
 }
 
 /// Shows the question, or what was right about the answer.
-fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+fn heading(ui: &mut Pane<'_>, quiz: &Quiz) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let (said, color) = match quiz.state {
-        QuizState::Looking | QuizState::Answered(_) | QuizState::Showing => return secondary(ui, text::quiz_looking(lang)),
-        QuizState::Moved => return secondary(ui, text::quiz_moved(lang)),
-        QuizState::Over => return secondary(ui, text::quiz_over(lang)),
+        QuizState::Looking | QuizState::Answered(_) | QuizState::Showing => return ui.secondary(text::quiz_looking),
+        QuizState::Moved => return ui.secondary(text::quiz_moved),
+        QuizState::Over => return ui.secondary(text::quiz_over),
         QuizState::Asking => (text::question(lang).to_owned(), palette.text),
         QuizState::Shown => (text::shown(lang).to_owned(), palette.text),
         QuizState::Judged { answer, is_right } => {
-            (verdict(model, answer, is_right), if is_right { palette.found } else { palette.clash })
+            (verdict(ui.model, answer, is_right), if is_right { palette.found } else { palette.clash })
         }
     };
     ui.label(RichText::new(said).size(text_size::LARGE).family(fonts::semibold()).color(color));
 }
 
 /// Shows the answers that can be given.
-pub(super) fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn answers(ui: &mut Pane<'_>) {
     let answers = [
-        (Reply::Guess, text::answer_guess(lang)),
-        (Reply::DeadEnd, text::answer_dead_end(lang)),
-        (Reply::Unwinding, text::answer_unwinding(lang)),
+        (Reply::Guess, text::answer_guess(ui.lang())),
+        (Reply::DeadEnd, text::answer_dead_end(ui.lang())),
+        (Reply::Unwinding, text::answer_unwinding(ui.lang())),
     ];
     for (answer, name) in answers {
-        ui.button(name).sends(answer, out);
+        ui.button(name).sends(answer, ui);
     }
 }
 

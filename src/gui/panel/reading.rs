@@ -19,19 +19,19 @@ pub(super) fn is_drawn(model: &Model, view: &View) -> bool {
 }
 
 /// Shows the sets below each other, digit below digit, so that one sees what is in none of them. Digits are at most `most` points apart.
-pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
-    let reading = CellReading::of(model);
+pub(super) fn show(ui: &mut Pane<'_>, view: &View, most: f32) {
+    let (model, reading) = (ui.model, CellReading::of(ui.model));
     let (names, geometry) = (model.names(), &model.document.geometry);
     if !is_drawn(model, view) {
         if let Some(reading) = reading.filter(|_| CellReading::is_of_tables(view)) {
-            wrapped(ui, RichText::new(reading.says(names)));
+            ui.wrapped(RichText::new(reading.says(names)));
         }
         return;
     }
     let size = geometry.size();
     let small = FontId::proportional((most * 0.65).clamp(text_size::SMALL, text_size::BODY));
     let free = text::reading_free(names.lang);
-    let left = names_width(ui, model, small.clone());
+    let left = names_width(ui, small.clone());
     let pitch = ((ui.available_width() - left) / size as f32).min(most).floor().max(PITCH);
     let line = (pitch * 1.1).max(LINE).round();
     let Some(reading) = reading else { return };
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
     let says = reading.says(names);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, says.as_str()));
     let is_mask = matches!(view.workings, Workings::Masks(_));
-    let (palette, painter, digits) = (Palette::of(ui), ui.painter(), order(size, is_mask));
+    let (palette, painter, digits) = (ui.palette(), ui.painter(), order(size, is_mask));
     let at = |place: usize, row: usize| rect.min + vec2(left + (place as f32 + 0.5) * pitch, (row as f32 + 0.5) * line);
     let ring = |at: Pos2, color: Color32| painter.circle_stroke(at, pitch * 0.5, Stroke::new(2.0, color));
     let name = |row: usize, below: f32, words: String| {
@@ -85,16 +85,16 @@ pub(super) fn show(ui: &mut Ui, model: &Model, view: &View, most: f32) {
 }
 
 /// Width of the names of what is read, in points.
-fn names_width(ui: &Ui, model: &Model, font: FontId) -> f32 {
-    let names = model.names();
-    let houses = (0..model.document.geometry.houses().len()).map(|house| names.house(HouseId::new(house)));
+fn names_width(ui: &Pane<'_>, font: FontId) -> f32 {
+    let names = ui.model.names();
+    let houses = (0..ui.model.document.geometry.houses().len()).map(|house| names.house(HouseId::new(house)));
     let names = houses.chain([text::reading_free(names.lang).to_owned()]);
     names.map(|name| text_width(ui, &name, font.clone())).fold(0.0, f32::max).ceil() + space::SMALL
 }
 
 /// Width of what is read with digits that far apart, in points.
-pub(super) fn width(ui: &Ui, model: &Model, pitch: f32) -> f32 {
-    names_width(ui, model, FontId::proportional(text_size::SMALL)) + pitch * model.puzzle().shape().size() as f32
+pub(super) fn width(ui: &Pane<'_>, pitch: f32) -> f32 {
+    names_width(ui, FontId::proportional(text_size::SMALL)) + pitch * ui.model.puzzle().shape().size() as f32
 }
 
 /// The digits from left to right: as bits the highest first, as numbers are written.

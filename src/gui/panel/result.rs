@@ -3,7 +3,7 @@
 use crate::{
     app::{
         text::{failure, panel as text, play, why},
-        view::{derived::ModelView as Shown, result},
+        view::result,
     },
     gui::{
         panel::button::{self, Face, Look},
@@ -33,10 +33,10 @@ const REASONS: (f32, f32) = (2.0, 3.5);
 const LINES_OF_BLAME: f32 = 2.4;
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
-pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) {
-    let names = model.names();
+pub(crate) fn step(ui: &mut Pane<'_>, view: &View, has_room: bool) {
+    let names = ui.model.names();
     // The sentence says what comes next: that is asked.
-    let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
+    let is_asked = ui.model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     let size = if has_room { text_size::LARGE } else { text_size::BODY };
     let is_wide = ui.available_width() >= WIDE;
     let reasons = if is_wide { REASONS.0 } else { REASONS.1 };
@@ -47,65 +47,62 @@ pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View, has_room: bool) 
     let (memory, width) = (Id::unique("description of a step"), ui.available_width());
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(memory)).filter(|(of, _)| *of == whole(width));
     let height = before.map_or(height, |(_, before)| before.max(height));
-    let place = ui.allocate_ui(vec2(width, height), |ui| {
-        ui.set_min_height(height);
+    let place = ui.reserved(vec2(width, height), |ui| {
         if is_asked {
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        wrapped(
-            ui,
-            RichText::new(step::sentence(names, view, model.run.as_ref().map(RunModel::terms).unwrap_or_default())).size(size),
+        ui.wrapped(
+            RichText::new(step::sentence(names, view, ui.model.run.as_ref().map(RunModel::terms).unwrap_or_default())).size(size),
         );
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
-            secondary(ui, reasons);
+            ui.secondary(reasons);
         }
         if is_wide && has_room {
-            blame(ui, model);
+            blame(ui);
         }
     });
     ui.data_mut(|data| data.insert_temp(memory, (whole(width), place.response.rect.height())));
 }
 
 /// Shows which guesses a dead end needs, if it is one.
-fn blame(ui: &mut Ui, model: &Shown<'_>) {
-    if let Some(blame) = model.blame() {
-        secondary(ui, why::blame(model.names(), &blame.guilty, blame.of));
+fn blame(ui: &mut Pane<'_>) {
+    if let Some(blame) = ui.model.blame() {
+        ui.secondary(why::blame(ui.model.names(), &blame.guilty, blame.of));
     }
 }
 
 /// Shows the same above the stack, where it has no room beside the event. The place for it stays.
-pub(crate) fn blame_above_stack(ui: &mut Ui, model: &Shown<'_>) {
+pub(crate) fn blame_above_stack(ui: &mut Pane<'_>) {
     let size = vec2(ui.available_width(), LINES_OF_BLAME * (text_size::SMALL + 1.0));
-    ui.allocate_ui(size, |ui| {
-        ui.set_min_size(size);
-        blame(ui, model);
+    ui.reserved(size, |ui| {
+        blame(ui);
     });
 }
 
 /// Shows the state or the outcome of the search, its solutions, and its cost.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let (model, lang) = (ui.model, ui.lang());
     let Some(run) = &model.run else {
-        return if model.answer.is_some() { answer(ui, model, out) } else { starts_from(ui, model) };
+        return if model.answer.is_some() { answer(ui) } else { starts_from(ui) };
     };
     let Some(report) = &run.report else { return };
-    let lang = model.settings.lang;
     if let Some(sentence) = result::outcome(lang, run, report) {
         ui.label(sentence);
         if let Some(sentence) = result::reservation(lang, run) {
-            secondary(ui, sentence);
+            ui.secondary(sentence);
         }
     } else {
-        searching(ui, model, run, report);
+        searching(ui, run, report);
     }
     if run.wants_all() && report.total.solutions > 0 {
-        solutions(ui, model, (run, report), out);
+        solutions(ui, (run, report));
     }
     if model.mode != Mode::Watch {
         if let Some(sentence) = result::cost(lang, run, report) {
             ui.add_space(space::TIGHT);
-            secondary(ui, sentence);
+            ui.secondary(sentence);
         }
         if run.is_working() {
             return;
@@ -114,65 +111,65 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.horizontal_wrapped(|ui| {
             let is_solved = model.solution_digits().is_some();
             if ui.button(if is_solved { text::watch_this(lang) } else { Command::ModeWatch.name(lang) }).clicked() {
-                out.push(Action::Mode(Mode::Watch));
+                ui.send(Mode::Watch);
                 // A search that is still to go on is watched from where it is.
-                out.extend((is_solved || run.is_finished()).then_some(Action::Control(Control::Seek(0))));
+                ui.out.extend((is_solved || run.is_finished()).then_some(Action::Control(Control::Seek(0))));
             }
             let keep = if matches!(run.task, RunTask::Make(_)) { Command::TakePuzzle } else { Command::KeepSolution };
-            command_button(ui, model, keep, out);
+            ui.command_button(keep);
         });
     }
 }
 
 /// Shows whether the solution that was shown at once is the only one, which in Enter the verdict says, and what can be done with it: with
 /// little room, in a menu.
-fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let (lang, says) = (model.settings.lang, result::answer(model).unwrap_or_default());
-    let watch = |response: &Response, out: &mut Vec<Action>| {
+fn answer(ui: &mut Pane<'_>) {
+    let (lang, says) = (ui.lang(), result::answer(ui.model).unwrap_or_default());
+    let watch = |ui: &mut Pane<'_>, response: &Response| {
         if response.clicked() {
-            out.push(Action::Mode(Mode::Watch));
-            out.push(Action::Command(Command::PlayPause));
+            ui.out.extend([Action::Mode(Mode::Watch), Action::Command(Command::PlayPause)]);
         }
     };
-    if model.mode == Mode::Enter && ui.content_rect().height() < WITH_ANSWER {
-        return row(ui, space::CONTROL, |ui| {
+    if ui.model.mode == Mode::Enter && ui.content_rect().height() < WITH_ANSWER {
+        return ui.row(space::CONTROL, |ui| {
             let others = button::width(ui, text::others(lang)) + ui.spacing().item_spacing.x;
             let size = vec2(ui.available_width() - others, space::CONTROL);
             let face = Face { whole: play::step_by_step(lang), ..Face::named(Command::ModeWatch.name(lang)) };
             let response = button::show(ui, face, size, Look::Plain, Sense::click());
-            watch(&response, out);
+            watch(ui, &response);
             response.on_hover_text(says);
-            menu::inner(ui, text::others(lang), |ui| menu::menu_item(ui, model, Command::KeepSolution, out));
+            menu::inner(ui, text::others, |ui| menu::menu_item(ui, Command::KeepSolution));
         });
     }
-    if model.mode != Mode::Enter {
-        wrapped(ui, says);
+    if ui.model.mode != Mode::Enter {
+        ui.wrapped(says);
     }
     ui.horizontal_wrapped(|ui| {
         // In Watch its main button watches.
-        if model.mode != Mode::Watch {
-            watch(&ui.button(play::step_by_step(lang)), out);
+        if ui.model.mode != Mode::Watch {
+            let button = ui.button(play::step_by_step);
+            watch(ui, &button);
         }
-        command_button(ui, model, Command::KeepSolution, out);
-        if model.mode == Mode::Watch {
-            command_button(ui, model, Command::HideSolution, out);
+        ui.command_button(Command::KeepSolution);
+        if ui.model.mode == Mode::Watch {
+            ui.command_button(Command::HideSolution);
         }
     });
 }
 
 /// Shows what a search would start from, where that is not obvious.
-fn starts_from(ui: &mut Ui, model: &Model) {
-    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+fn starts_from(ui: &mut Pane<'_>) {
+    let (lang, puzzle) = (ui.lang(), ui.model.puzzle());
     // With givens, the verdict says that it is about them.
     if let (0, entered @ 1..) = (puzzle.given_count(), puzzle.entered_count()) {
-        secondary(ui, text::starts_from_digits(lang, entered));
+        ui.secondary(text::starts_from_digits(lang, entered));
     }
 }
 
 /// Shows the progress of a running or stopped search: the fraction of the search space that is done.
-fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
-    let lang = model.settings.lang;
-    let sentence = match (run.waiting, model.mode) {
+fn searching(ui: &mut Pane<'_>, run: &RunModel, report: &Report) {
+    let lang = ui.lang();
+    let sentence = match (run.waiting, ui.model.mode) {
         (true, _) => text::searching(lang),
         (false, Mode::Watch) if run.playing => text::playing(lang),
         (false, Mode::Enter | Mode::Play) if run.is_stopped() => text::stopped(lang),
@@ -183,33 +180,33 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let is_begun = report.progress > 0.0 || report.total.undos > 0;
     let is_unerased = run.omission.is_some_and(Omission::leaves_digits);
     let has_share = !is_unerased && run.task != RunTask::Make(Strategy::RandomFill) && is_begun;
-    let words = |ui: &mut Ui| {
+    let words = |ui: &mut Pane<'_>| {
         ui.label(sentence);
-        if model.mode == Mode::Watch {
-            result::pace(lang, run, report).into_iter().for_each(|pace| secondary(ui, pace));
+        if ui.model.mode == Mode::Watch {
+            result::pace(lang, run, report).into_iter().for_each(|pace| ui.secondary(pace));
         }
         if !has_share {
             return;
         }
         let share = status::percent(report.progress);
         match run.task {
-            RunTask::Solve(..) | RunTask::Logic | RunTask::Explainer => secondary(ui, text::progress(lang, share)),
-            RunTask::Make(_) => secondary(ui, generation::tried_so_far(lang, share)),
+            RunTask::Solve(..) | RunTask::Logic | RunTask::Explainer => ui.secondary(text::progress(lang, share)),
+            RunTask::Make(_) => ui.secondary(generation::tried_so_far(lang, share)),
         }
     };
-    let bar = |ui: &mut Ui| {
+    let bar = |ui: &mut Pane<'_>| {
         // A random search makes no progress.
         if has_share && ui.available_width() >= LEAST_BAR {
             let width = ui.available_width();
-            progress_bar(ui, single(report.progress), Some(width), play::progress(lang));
+            progress_bar(ui, single(report.progress), Some(width), play::progress);
         }
     };
     // Beside a run that is watched there is less room.
-    if model.mode == Mode::Watch {
+    if ui.model.mode == Mode::Watch {
         if ui.available_width() < ONE_ROW {
             return words(ui);
         }
-        row(ui, 20.0, |ui| {
+        ui.row(20.0, |ui| {
             words(ui);
             bar(ui);
         });
@@ -217,20 +214,19 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     }
     ui.horizontal_wrapped(words);
     let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
-    secondary(ui, text::searched_so_far(lang, written, time));
+    ui.secondary(text::searched_so_far(lang, written, time));
     bar(ui);
 }
 
 /// Shows the solutions found, with buttons to the next and previous.
-fn solutions(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        command_icon(ui, model, Command::PreviousSolution, Icon::ChevronLeft, out);
-        command_icon(ui, model, Command::NextSolution, Icon::ChevronRight, out);
-        ui.label(result::solutions(lang, run, report));
+fn solutions(ui: &mut Pane<'_>, (run, report): (&RunModel, &Report)) {
+    ui.row(space::CONTROL, |ui| {
+        ui.command_icon(Command::PreviousSolution, Icon::ChevronLeft);
+        ui.command_icon(Command::NextSolution, Icon::ChevronRight);
+        ui.label(result::solutions(ui.lang(), run, report));
     });
     if report.total.solutions > SOLUTIONS_KEPT as u64 {
-        secondary(ui, text::kept_solutions(lang, number(SOLUTIONS_KEPT as u64)));
+        ui.secondary(text::kept_solutions(ui.lang(), number(SOLUTIONS_KEPT as u64)));
     }
 }
 
@@ -245,9 +241,9 @@ pub(crate) fn figures(model: &Model) -> Vec<String> {
 }
 
 /// Shows how to begin in Watch mode, before the first run.
-pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if model.answer.is_some() {
-        return answer(ui, model, out);
+pub(crate) fn nothing_yet(ui: &mut Pane<'_>) {
+    if ui.model.answer.is_some() {
+        return answer(ui);
     }
-    secondary(ui, text::watch_empty_hint(model.settings.lang));
+    ui.secondary(text::watch_empty_hint);
 }

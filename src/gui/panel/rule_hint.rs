@@ -50,22 +50,21 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
 
 /// Shows the rules besides rows, columns and boxes, each kind once: its name, then what it says. Nothing if there are none.
 /// Where there is little room, without a heading.
-pub(crate) fn words(ui: &mut Ui, model: &ModelView<'_>, has_room: bool) {
-    let rules = model.rules_in_words();
+pub(crate) fn words(ui: &mut Pane<'_>, has_room: bool) {
+    let rules = ui.model.rules_in_words();
     if rules.is_empty() {
         return;
     }
     if has_room {
         ui.add_space(space::MEDIUM);
-        heading(ui, rule_tool::title(model.settings.lang));
+        ui.heading(rule_tool::title);
     }
-    let palette = Palette::of(ui);
     for rule in rules {
         let size = text_size::SMALL + 1.0;
         let mut job = LayoutJob::default();
-        let name = TextFormat { font_id: FontId::new(size, fonts::semibold()), color: palette.text, ..TextFormat::default() };
+        let name = TextFormat { font_id: FontId::new(size, fonts::semibold()), color: ui.palette().text, ..TextFormat::default() };
         job.append(&rule.heading, 0.0, name);
-        let says = TextFormat { font_id: FontId::proportional(size), color: palette.secondary_text, ..TextFormat::default() };
+        let says = TextFormat { font_id: FontId::proportional(size), color: ui.palette().secondary_text, ..TextFormat::default() };
         job.append(&rule.text, 0.0, says);
         ui.add(Label::new(job).wrap());
     }

@@ -42,12 +42,12 @@ const IN_ONE_ROW: f32 = 430.0;
 const HINT: f32 = text_size::SMALL + 1.0;
 
 /// Shows the tools and a line on what to do next.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let (model, lang) = (ui.model, ui.lang());
     let is_taken = model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Text));
     let was_taken = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(Id::unique("the tool for texts")), is_taken));
-    let lang = model.settings.lang;
-    headed(ui, model, text::title(lang), out);
-    at_hand(ui, model, out);
+    headed(ui, text::title(lang));
+    at_hand(ui);
     ui.horizontal_wrapped(|ui| {
         let font = TextStyle::Button.resolve(ui.style());
         let names = ToolGroup::ALL.map(|group| text::group(lang, group)).into_iter().chain([text::board(lang)]);
@@ -57,10 +57,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.spacing_mut().item_spacing = vec2(gap, if is_low { 1.0 } else { space::TIGHT });
         ui.spacing_mut().button_padding.x = padding;
         let mut rove = Rove::load(ui, text::title(lang));
-        if rule_list::is_left(ui, model) {
+        if rule_list::is_left(ui) {
             rove.go_to_first();
         }
-        menus(ui, model, Some(&mut rove), out);
+        menus(ui, Some(&mut rove));
         rove.store(ui);
     });
     if let Some(RuleTool::Rule(Rule::Dot(dot))) = &model.rules.tool {
@@ -68,79 +68,78 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let is_sum = matches!(dot.kind, DotKind::Sum(_));
         let suits = |rule: &Rule| matches!(rule, Rule::NegativeSums(_)) == is_sum;
         // Each in a row of its own: their names are long.
-        negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out));
+        negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, rule));
     }
     if let Some(RuleTool::Drawing(kind)) = model.rules.tool {
-        drawing(ui, model, kind, !was_taken, out);
+        drawing(ui, kind, !was_taken);
     }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {
-            if model.rules.tool.is_none() && ui.button(text::regions(lang)).clicked() {
-                out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+            if model.rules.tool.is_none() && ui.button(text::regions).clicked() {
+                ui.send(Draw::Take(Some(RuleTool::Regions)));
             }
-            ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
+            ui.button(text::discard_regions).sends(Draw::DiscardRegions, ui);
         });
     }
     ui.scope(|ui| {
         // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
-        ui.set_min_height(2.0 * ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT))));
-        secondary(ui, text::next(lang, model));
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT)));
+        ui.set_min_height(2.0 * line);
+        ui.secondary(text::next(lang, model));
     });
 }
 
 /// Shows the colours of a decoration, or the text that is drawn: its field has the focus as soon as the tool is taken.
-fn drawing(ui: &mut Ui, model: &Model, kind: DecorationKind, is_new: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn drawing(ui: &mut Pane<'_>, kind: DecorationKind, is_new: bool) {
+    let lang = ui.lang();
     if kind == DecorationKind::Text {
-        let mut words = model.rules.text.clone();
+        let mut words = ui.model.rules.text.clone();
         let field = TextEdit::singleline(&mut words).hint_text(text::text_to_draw(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);
         if is_new {
             response.request_focus();
         }
         response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, text::text_to_draw(lang)));
-        if response.changed() {
-            out.push(Draw::Text(words).into());
-        }
+        ui.send_if(response.changed(), Draw::Text(words));
     } else if by_hand::has_color(kind) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::TIGHT;
             let mut rove = Rove::load(ui, "colours");
             let room = ui.available_width() - space::TIGHT * (Color::COUNT - 1) as f32;
             let size = vec2((room / Color::COUNT as f32).floor(), space::CONTROL);
-            let chosen = Some(model.paint.color);
-            palette::colors(ui, model, size, true, chosen, Some(&mut rove), &mut |color| out.push(Paint::Color(color).into()));
+            let chosen = Some(ui.model.paint.color);
+            palette::colors(ui, size, true, chosen, Some(&mut rove), Paint::Color);
             rove.store(ui);
         });
     }
 }
 
 /// Shows the tools at hand, as many as have room: each has its key. In low windows the list of rules has the room.
-fn at_hand(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn at_hand(ui: &mut Pane<'_>) {
+    let lang = ui.lang();
     if ui.content_rect().height() < WITH_AT_HAND {
         return;
     }
-    let lang = model.settings.lang;
-    let tools = model.tools_at_hand();
+    let tools = ui.model.tools_at_hand();
     let font = FontId::proportional(text_size::SMALL);
     let names: Vec<String> = tools.iter().map(|tool| text::of(lang, tool)).collect();
     let wanted: Vec<f32> = names.iter().map(|name| text_width(ui, name, font.clone()).ceil() + 2.0 * space::SMALL).collect();
     let count = whole((ui.available_width() + space::TIGHT) / (LEAST_TOOL + space::TIGHT)).clamp(1, tools.len());
     let room = ui.available_width() + (GAP - space::TIGHT) * (count - 1) as f32;
     let widths = table::fitting(&wanted[..count], room);
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.spacing_mut().button_padding.x = space::TIGHT;
         let mut rove = Rove::load(ui, "tools");
         let buttons = tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND));
         for (number, ((tool, name), (width, command))) in (1..).zip(buttons) {
-            let button = Button::selectable(is_taken(model, tool), RichText::new(name).size(text_size::SMALL));
+            let button = Button::selectable(is_taken(ui.model, tool), RichText::new(name).size(text_size::SMALL));
             let button = button.frame_when_inactive(true).truncate().sense(rove.sense());
             let response = ui.add_sized(vec2(width, space::CONTROL), button);
-            let (whole, keys) = (text::at_hand(lang, number, name), shortcut(command, model));
+            let (whole, keys) = (text::at_hand(lang, number, name), shortcut(command, ui.model));
             say_name(&response, &whole, &keys);
             rove.add(ui, &response);
-            response.sends(command, out);
+            response.sends(command, ui);
             response.on_hover_text([name.as_str(), &keys].join("  "));
         }
         rove.store(ui);
@@ -164,32 +163,31 @@ fn spread(names: &[f32], room: f32) -> (f32, f32) {
 }
 
 /// Shows what is there while regions are drawn, in the place of everything else: how far they are, how it is done, and how it ends.
-pub(crate) fn drawing_regions(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    headed(ui, model, text::regions(lang), out);
-    if let Some(so_far) = text::region(lang, model) {
+pub(crate) fn drawing_regions(ui: &mut Pane<'_>) {
+    headed(ui, text::regions(ui.lang()));
+    if let Some(so_far) = text::region(ui.lang(), ui.model) {
         ui.label(RichText::new(so_far).size(text_size::LARGE));
     }
-    let drawn = model.open_regions().unwrap_or_default();
-    let share = single(drawn as f64 / model.puzzle().shape().cell_count() as f64);
-    progress_bar(ui, share, Some(ui.available_width()), text::regions(lang));
+    let drawn = ui.model.open_regions().unwrap_or_default();
+    let share = single(drawn as f64 / ui.model.puzzle().shape().cell_count() as f64);
+    progress_bar(ui, share, Some(ui.available_width()), text::regions);
     ui.add_space(space::SMALL);
-    wrapped(ui, text::regions_hint(lang));
+    ui.wrapped(text::regions_hint);
     ui.add_space(space::SMALL);
     ui.add_enabled_ui(drawn > 0, |ui| {
-        ui.button(text::discard_regions(lang)).sends(Draw::DiscardRegions, out);
+        ui.button(text::discard_regions).sends(Draw::DiscardRegions, ui);
     });
 }
 
 /// Shows the usual rules of the whole board as check boxes, in one row or in two; not in low windows.
-pub(crate) fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn common(ui: &mut Pane<'_>) {
     if ui.content_rect().height() < WITH_COMMON {
         return;
     }
     let columns = if ui.available_width() >= IN_ONE_ROW { COMMON.len() } else { COMMON.len() / 2 };
-    Grid::new("usual_rules").num_columns(columns).show(ui, |ui| {
+    ui.grid(Grid::new("usual_rules").num_columns(columns), |ui| {
         for (place, rule) in (1..).zip(COMMON) {
-            of_board(ui, model, rule, out);
+            of_board(ui, rule);
             if place % columns == 0 {
                 ui.end_row();
             }
@@ -198,41 +196,40 @@ pub(crate) fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the heading with the buttons that end what is done. Beside it they move nothing when they come and go.
-fn headed(ui: &mut Ui, model: &Model, name: &str, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
-        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
-            heading(ui, name);
+fn headed(ui: &mut Pane<'_>, name: &str) {
+    ui.row(space::CONTROL, |ui| {
+        let title = |ui: &mut Pane<'_>| {
+            ui.heading(name);
         };
-        ends(ui, "leave", out, title, |ui, out| leave(ui, model, out));
+        ui.ends("leave", title, leave);
     });
 }
 
 /// Shows the button that removes the chosen rule, and the one that lets go of it and of the tool.
-fn leave(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    if model.rules.tool.is_none() && model.rules.chosen.is_none() && model.rules.pending.is_none() {
+fn leave(ui: &mut Pane<'_>) {
+    if ui.model.rules.tool.is_none() && ui.model.rules.chosen.is_none() && ui.model.rules.pending.is_none() {
         return;
     }
-    if let Some(place) = model.rules.chosen
-        && ui.button(text::remove(lang)).clicked()
+    if let Some(place) = ui.model.rules.chosen
+        && ui.button(text::remove).clicked()
     {
-        out.push(Action::Rules(RuleEdit::Remove(place)));
+        ui.send(RuleEdit::Remove(place));
     }
-    if ui.button(text::done(lang)).clicked() {
-        out.push(Action::Rules(RuleEdit::Choose(None)));
-        out.push(Action::Draw(Draw::Take(None)));
+    if ui.button(text::done).clicked() {
+        ui.send(RuleEdit::Choose(None));
+        ui.send(Draw::Take(None));
     }
 }
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board. Outside of other menus, their buttons are a group.
-pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(crate) fn menus(ui: &mut Pane<'_>, mut rove: Option<&mut Rove>) {
+    let model = ui.model;
     let sense = |rove: &Option<&mut Rove>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
     for group in ToolGroup::ALL {
         let size = model.puzzle().shape().size();
         let all: Vec<RuleTool> = RuleTool::of_group(group, size).collect();
         let holds = all.iter().any(|tool| is_taken(model, tool));
-        let name = text::group(lang, group);
+        let name = text::group(ui.lang(), group);
         // The button takes the tool used last; once that is taken, another click leads to the others.
         let last = RuleTool::used_last(&model.settings.tools, group, size).filter(|_| rove.is_some() && !holds);
         let (response, takes) = menu::split(ui, name, sense(&rove), last.is_some(), |ui| {
@@ -240,37 +237,36 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, mut rove: Option<&mut Rove>, out
             if has_boxes {
                 align_with_boxes(ui);
             }
-            tools(ui, model, &all, out);
+            tools(ui, &all);
             // Who enters dots looks for it here, too.
             if has_boxes {
                 ui.separator();
-                padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out)));
+                padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, rule)));
             }
         });
         if let Some(rove) = &mut rove {
             rove.add(ui, &response);
         }
         if let Some(last) = last {
-            response.clone().on_hover_text(text::of(lang, &last));
-            out.extend(takes.then_some(Action::Draw(Draw::Take(Some(last)))));
+            response.clone().on_hover_text(text::of(ui.lang(), &last));
+            ui.out.extend(takes.then_some(Action::Draw(Draw::Take(Some(last)))));
         }
         if holds {
             // In the corner: a name that became longer would move the other menus.
             let at = response.rect.right_top() + vec2(-DOT.0, DOT.0);
-            ui.painter().circle_filled(at, DOT.1, Palette::of(ui).accent);
+            ui.painter().circle_filled(at, DOT.1, ui.palette().accent);
         }
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(holds)));
     }
-    let (response, _) = menu::split(ui, text::board(lang), sense(&rove), false, |ui| board(ui, model, out));
+    let (response, _) = menu::split(ui, text::board(ui.lang()), sense(&rove), false, board);
     if let Some(rove) = rove {
         rove.add(ui, &response);
     }
 }
 
 /// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.
-fn tools(ui: &mut Ui, model: &Model, all: &[RuleTool], out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let font = TextStyle::Button.resolve(ui.style());
+fn tools(ui: &mut Pane<'_>, all: &[RuleTool]) {
+    let (lang, font) = (ui.lang(), TextStyle::Button.resolve(ui.style()));
     let widths = all.iter().map(|tool| text_width(ui, &text::of(lang, tool), font.clone()));
     let width = widths.fold(0.0, f32::max) + 2.0 * ui.spacing().button_padding.x;
     let rows = if all.len() > MOST_ROWS { all.len().div_ceil(2) } else { all.len() };
@@ -280,13 +276,13 @@ fn tools(ui: &mut Ui, model: &Model, all: &[RuleTool], out: &mut Vec<Action>) {
                 ui.spacing_mut().item_spacing.y = space::TIGHT;
                 for tool in column {
                     let name = text::of(lang, tool);
-                    let button = Button::selectable(is_taken(model, tool), name.as_str()).min_size(vec2(width, space::CONTROL));
+                    let button = Button::selectable(is_taken(ui.model, tool), name.as_str()).min_size(vec2(width, space::CONTROL));
                     let button = menu::item(ui, (button, &name), true, Role::MenuItemRadio, None);
                     let button = match tool {
                         RuleTool::Rule(rule) => button.on_hover_text(rule_text::sentence(lang, rule)),
                         _ => button,
                     };
-                    button.sends_and_closes(Draw::Take(Some(tool.clone())), ui, out);
+                    button.sends_and_closes(Draw::Take(Some(tool.clone())), ui);
                 }
             });
         }
@@ -298,12 +294,12 @@ fn is_taken(model: &Model, tool: &RuleTool) -> bool {
 }
 
 /// Shows the rules of the whole board as check boxes, and the tool for regions.
-fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn board(ui: &mut Pane<'_>) {
     align_with_boxes(ui);
     padded(ui, |ui| {
-        Grid::new("board_rules").num_columns(2).spacing(vec2(space::LARGE, ui.spacing().item_spacing.y)).show(ui, |ui| {
+        ui.grid(Grid::new("board_rules").num_columns(2).spacing(vec2(space::LARGE, ui.spacing().item_spacing.y)), |ui| {
             for (number, rule) in Rule::of_whole_board().enumerate() {
-                of_board(ui, model, rule, out);
+                of_board(ui, rule);
                 if number % 2 == 1 {
                     ui.end_row();
                 }
@@ -311,22 +307,22 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
     });
     ui.separator();
-    padded(ui, |ui| negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out)));
+    padded(ui, |ui| negatives(ui.model).into_iter().for_each(|rule| of_board(ui, rule)));
     ui.separator();
-    let (taken, name) = (model.rules.tool == Some(RuleTool::Regions), text::regions(model.settings.lang));
+    let (taken, name) = (ui.model.rules.tool == Some(RuleTool::Regions), text::regions(ui.lang()));
     let button = Button::selectable(taken, name).min_size(vec2(0.0, space::CONTROL));
-    menu::item(ui, (button, name), true, Role::MenuItemRadio, None).sends_and_closes(Draw::Take(Some(RuleTool::Regions)), ui, out);
+    menu::item(ui, (button, name), true, Role::MenuItemRadio, None).sends_and_closes(Draw::Take(Some(RuleTool::Regions)), ui);
 }
 
 /// Has the names of the items of a menu begin where those of its check boxes do.
-fn align_with_boxes(ui: &mut Ui) {
+fn align_with_boxes(ui: &mut Pane<'_>) {
     let spacing = ui.spacing_mut();
     spacing.button_padding.x = space::SMALL + spacing.icon_width + spacing.icon_spacing;
 }
 
 /// Shows check boxes in a menu, with space beside them. Items of menus have space of their own.
-fn padded(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, add);
+fn padded(ui: &mut Pane<'_>, add: impl FnOnce(&mut Pane<'_>)) {
+    ui.framed(Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))), add);
 }
 
 /// The rules that all signs of a kind are given: those that are usual, and those that the board has with other numbers.
@@ -343,13 +339,11 @@ fn negatives(model: &Model) -> Vec<Rule> {
 }
 
 /// Shows a check box for a rule of the whole board.
-fn of_board(ui: &mut Ui, model: &Model, rule: Rule, out: &mut Vec<Action>) {
-    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+fn of_board(ui: &mut Pane<'_>, rule: Rule) {
+    let (lang, puzzle) = (ui.lang(), ui.model.puzzle());
     let there = puzzle.rules().iter().position(|other| *other == rule);
     let mut is_on = there.is_some();
-    let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &rule);
-    let check_box = ui.add_enabled_ui(rule.suits(puzzle.shape()), |ui| check_box(ui, &mut is_on, &title)).inner;
-    check_box
-        .on_hover_text(rule_text::sentence(lang, &rule))
-        .sends_change(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove), out);
+    let title = rule_title::title(lang, ui.model.settings.numerals, puzzle.shape(), &rule);
+    let check_box = ui.add_enabled_ui(rule.suits(puzzle.shape()), |ui| ui.check_box(&mut is_on, &title)).inner;
+    check_box.on_hover_text(rule_text::sentence(lang, &rule)).sends_change(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove), ui);
 }

@@ -9,15 +9,16 @@ use crate::{
 };
 
 /// Shows the header.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let Some(run) = &model.run else { return };
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         let tools = tools(model, run);
         let width = ui.available_width() - tools_width(ui, &tools);
         let room = if model.earlier.is_empty() { width } else { width - widget::combo_frame(ui) };
         // In little room the puzzle is left out, then all but the method, which is small in the end.
         let (whole, name) = (header(model, run), name(model, run));
-        let first = run_export::task(model.settings.lang, run.task);
+        let first = run_export::task(ui.lang(), run.task);
         let texts = [
             (whole.as_str(), text_size::BODY),
             (name.as_str(), text_size::BODY),
@@ -30,7 +31,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             if model.earlier.is_empty() {
                 ui.add(Label::new(shown).truncate()).widget_info(|| WidgetInfo::labeled(Role::Label, true, whole.as_str()));
             } else {
-                choice(ui, model, run, shown, out);
+                choice(ui, run, shown);
             }
         });
         for (command, words, is_on) in tools {
@@ -38,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let response = ui.add_enabled(command.is_enabled(model), button);
             let keys = shortcut(command, model);
             say_name(&response, &command.label(model), &keys);
-            response.sends(command, out);
+            response.sends(command, ui);
             with_keys(response, &format!("{}  {keys}", command.label(model)));
         }
     });
@@ -63,18 +64,17 @@ fn tools_width(ui: &Ui, tools: &[(Command, &str, bool)]) -> f32 {
 }
 
 /// Shows the choice between the runs that are kept.
-fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut Vec<Action>) {
-    let combo = ComboBox::from_id_salt("run").width(ui.available_width()).truncate().selected_text(shown);
-    let response = combo.show_choices(ui, |ui| {
+fn choice(ui: &mut Pane<'_>, run: &RunModel, shown: RichText) {
+    let (model, width) = (ui.model, ui.available_width());
+    ui.list_of(text::run_heading, width, (shown, &header(model, run)), |ui| {
         let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
         all.sort_by_key(|run| run.id);
         for kept in all {
             if widget::choice(ui, kept.id == run.id, summary(model, kept)).clicked() && kept.id != run.id {
-                out.push(Action::ShowRun(kept.id));
+                ui.send(Action::ShowRun(kept.id));
             }
         }
     });
-    response.response.widget_info(|| combo_info(model.settings.lang, text::run_heading(model.settings.lang), &header(model, run)));
 }
 
 /// The task of a run and its puzzle: `Plain backtracking · All solutions · Sunday 12`.

@@ -50,7 +50,8 @@ const UNFOLDED: f32 = 400.0;
 const STEPS: f32 = 520.0;
 
 /// The height that the panel needs more than the keys of the pad: for the tools of rules, an answer, a long explanation or a list.
-pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> Option<f32> {
+pub(super) fn folds_pad(ui: &Pane<'_>) -> Option<f32> {
+    let model = ui.model;
     match reads(model) {
         None => (model.rules.regions.is_some() || enter::is_unfolded(ui, model)).then_some(UNFOLDED),
         Some(SideReading::Steps) => Some(STEPS),
@@ -65,37 +66,37 @@ pub(super) fn folds_pad(ui: &Ui, model: &ModelView<'_>) -> Option<f32> {
 }
 
 /// Shows the panel. Returns what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) -> Option<Target> {
-    let reads = reads(model);
-    if let Some(finish) = model.finish().filter(|_| model.is_played() && reads.is_none()) {
-        end::show(ui, model, finish, out);
+pub(crate) fn show(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
+    let reads = reads(ui.model);
+    if let Some(finish) = ui.model.finish().filter(|_| ui.model.is_played() && reads.is_none()) {
+        end::show(ui, finish);
         return None;
     }
-    match model.mode {
-        Mode::Enter if model.rules.regions.is_none() && reads.is_none() => return enter::show(ui, model, measures, out),
-        Mode::Play => play::show(ui, model, measures, out),
-        _ if reads.is_some() => play::show(ui, model, measures, out),
+    match ui.model.mode {
+        Mode::Enter if ui.model.rules.regions.is_none() && reads.is_none() => return enter::show(ui, measures),
+        Mode::Play => play::show(ui, measures),
+        _ if reads.is_some() => play::show(ui, measures),
         mode => {
             let all = ui.available_rect_before_wrap();
-            uncovered::cover(ui, notice::top(ui, model, all));
+            uncovered::cover(ui, notice::top(ui, all));
             match mode {
-                Mode::Watch => watching(ui, model, measures, out),
-                _ => rules::drawing_regions(ui, model, out),
+                Mode::Watch => watching(ui, measures),
+                _ => rules::drawing_regions(ui),
             }
-            notice::over(ui, model, all, out);
+            notice::over(ui, all);
         }
     }
     None
 }
 
 /// Shows what watches, and what is watched.
-fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Vec<Action>) {
-    let room = ui.available_height();
-    lecture::show(ui, model, measures, out);
+fn watching(ui: &mut Pane<'_>, measures: Measures) {
+    let (model, room) = (ui.model, ui.available_height());
+    lecture::show(ui, measures);
     // A page has chosen what is watched, and the keys below the board play it: what it is about needs the room more.
     if model.lecture.is_none() || ui.available_height() >= BELOW_PAGE {
         // It stays at its place while runs come, go and change.
-        solve::watching(ui, model, measures, out);
+        solve::watching(ui, measures);
         ui.add_space(space::SMALL);
     }
     let least = match &model.run {
@@ -105,34 +106,34 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
     };
     if room > least {
         let sentences = if model.run.is_none() { Sentences::Below } else { Sentences::InTooltip };
-        verdict::headline(ui, model, sentences, out);
+        verdict::headline(ui, sentences);
     }
     let Some(report) = model.run.as_ref().and_then(|run| run.report.clone()) else {
-        verdict::detail(ui, model);
+        verdict::detail(ui);
         if model.run.is_none() {
             // With a solution on the board there is more to say.
             if model.answer.is_none() {
-                solve::described(ui, model, out);
+                solve::described(ui);
             }
             // How a person gets there is one click away, too.
             if Command::ShowPath.is_enabled(model) {
-                command_button(ui, model, Command::ShowPath, out);
+                ui.command_button(Command::ShowPath);
             }
         }
-        return result::nothing_yet(ui, model, out);
+        return result::nothing_yet(ui);
     };
     let has_room = ui.available_height() >= WITH_COUNTERS;
     // The page of a lecture says which run it is.
     if model.lecture.is_none() {
-        runs::show(ui, model, out);
+        runs::show(ui);
     }
     if report.path().is_some() {
-        return path::show(ui, model, &report, out);
+        return path::show(ui, &report);
     }
-    quiz::show(ui, model, out);
-    result::step(ui, model, &report.view, has_room);
+    quiz::show(ui);
+    result::step(ui, &report.view, has_room);
     // Its program takes the place of the figures and of the stack.
-    if lecture::begins(model) && program::whole_presented(ui, model, &report, out) {
+    if lecture::begins(model) && program::whole_presented(ui, &report) {
         return;
     }
     // A question takes the place of the figures.
@@ -140,13 +141,13 @@ fn watching(ui: &mut Ui, model: &ModelView<'_>, measures: Measures, out: &mut Ve
         let is_roomy = ui.available_height() >= IN_GROUPS;
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = space::TIGHT;
-            counters::show(ui, model, &report, text_size::SMALL);
-            result::show(ui, model, out);
+            counters::show(ui, &report, text_size::SMALL);
+            result::show(ui);
         });
         // The figures are one group, and what the search has inside is another.
         if is_roomy {
             ui.add_space(space::SMALL);
         }
     }
-    inside::show(ui, model, &report, has_room, out);
+    inside::show(ui, &report, has_room);
 }

@@ -29,130 +29,127 @@ const METHOD: f32 = 150.0;
 const WIDEST: f32 = 144.0;
 
 /// Shows Solve, or Stop while a search runs; what has been found can be hidden again. It is the main button where a puzzle is entered.
-pub(crate) fn button(ui: &mut Ui, model: &Model, size: Vec2, is_short: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let (command, face) = if Command::Stop.is_enabled(model) {
+pub(crate) fn button(ui: &mut Pane<'_>, size: Vec2, is_short: bool) {
+    let lang = ui.lang();
+    let (command, face) = if Command::Stop.is_enabled(ui.model) {
         (Command::Stop, Face::named(Command::Stop.name(lang)))
-    } else if model.has_result() {
-        let whole = if model.solution_digits().is_some() { play::hide_solution(lang) } else { play::hide_search(lang) };
+    } else if ui.model.has_result() {
+        let whole = if ui.model.solution_digits().is_some() { play::hide_solution(lang) } else { play::hide_search(lang) };
         (Command::HideSolution, Face { whole, ..Face::named(if is_short { play::hide_solution_short(lang) } else { whole }) })
     } else {
         (Command::Solve, Face::named(Command::Solve.name(lang)))
     };
     // Nothing is decided while regions are not complete; the key says so.
-    if let Some(drawn) = model.open_regions().filter(|_| command == Command::Solve) {
-        let reason = status::regions_not_decided(lang, drawn, model.puzzle().shape().cell_count());
+    if let Some(drawn) = ui.model.open_regions().filter(|_| command == Command::Solve) {
+        let reason = status::regions_not_decided(lang, drawn, ui.model.puzzle().shape().cell_count());
         let response = ui.add_enabled_ui(false, |ui| button::show(ui, face, size, Look::Plain, Sense::click())).inner;
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
         return;
     }
     // Where there is no solution, mending comes first.
-    let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
-    let is_main = command != Command::HideSolution && model.mode == Mode::Enter && !has_none && command.is_enabled(model);
+    let has_none = ui.model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
+    let is_main = command != Command::HideSolution && ui.model.mode == Mode::Enter && !has_none && command.is_enabled(ui.model);
     let look = if is_main { Look::Primary } else { Look::Plain };
-    button::command(ui, model, (command, face), size, look, out);
+    button::command(ui, (command, face), size, look);
 }
 
 /// Shows what Watch begins with: the button that watches, the one that shows the solution, and the method.
-pub(crate) fn watching(ui: &mut Ui, model: &Model, measures: Measures, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let goals = segmented_width(ui, &goals(model)) + ui.spacing().item_spacing.x;
-    let has_goal = model.making().is_none() && model.settings.solve_by() != SolveBy::Logic;
+pub(crate) fn watching(ui: &mut Pane<'_>, measures: Measures) {
+    let goals = segmented_width(ui, &goals(ui.model)) + ui.spacing().item_spacing.x;
+    let has_goal = ui.model.making().is_none() && ui.model.settings.solve_by() != SolveBy::Logic;
     let beside = if has_goal { goals } else { 0.0 };
     let width = ((ui.available_width() - space::SMALL) / 2.0).min(WIDEST).floor();
     let left = ui.available_width() - 2.0 * (width + space::SMALL);
     let size = vec2(width, measures.control);
-    row(ui, measures.control, |ui| {
-        let is_playing = model.run.as_ref().is_some_and(|run| run.playing);
+    ui.row(measures.control, |ui| {
+        let is_playing = ui.model.run.as_ref().is_some_and(|run| run.playing);
         let (name, icon) = match is_playing {
-            true => (commands::pause(lang), Icon::Pause),
-            false => (Command::ModeWatch.name(lang), Icon::Play),
+            true => (commands::pause(ui.lang()), Icon::Pause),
+            false => (Command::ModeWatch.name(ui.lang()), Icon::Play),
         };
-        let keys = shortcut(Command::PlayPause, model);
+        let keys = shortcut(Command::PlayPause, ui.model);
         let face = Face { before: Some(icon), keys: &keys, ..Face::named(name) };
         if button::show(ui, face, size, Look::Primary, Sense::click()).clicked() {
-            out.push(Action::Command(Command::PlayPause));
+            ui.send(Command::PlayPause);
             // The same key goes on from the board.
             board_focus::take(ui);
         }
-        show_solution(ui, model, size, out);
+        show_solution(ui, size);
         if left >= METHOD {
             let width = left - if left - beside >= METHOD { beside } else { 0.0 };
-            method(ui, model, width, measures.control, out);
+            method(ui, width, measures.control);
             if left - beside >= METHOD && beside > 0.0 {
-                goal(ui, model, out);
+                goal(ui);
             }
         }
     });
     if left < METHOD {
         ui.add_space(space::SMALL);
         let (all, height) = (ui.available_width(), space::CONTROL);
-        row(ui, height, |ui| method(ui, model, all, height, out));
+        ui.row(height, |ui| method(ui, all, height));
     }
-    if left - beside < METHOD && model.run.is_none() {
-        row(ui, space::CONTROL + space::TIGHT, |ui| goal(ui, model, out));
+    if left - beside < METHOD && ui.model.run.is_none() {
+        ui.row(space::CONTROL + space::TIGHT, goal);
     }
 }
 
 /// Shows the button that shows the solution without the way to it, or stops looking for it.
-fn show_solution(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    if Command::Stop.is_enabled(model) {
-        button::command(ui, model, (Command::Stop, Face::named(Command::Stop.name(lang))), size, Look::Plain, out);
+fn show_solution(ui: &mut Pane<'_>, size: Vec2) {
+    let lang = ui.lang();
+    if Command::Stop.is_enabled(ui.model) {
+        button::command(ui, (Command::Stop, Face::named(Command::Stop.name(lang))), size, Look::Plain);
         return;
     }
-    let is_stopped = model.run.as_ref().is_some_and(|run| run.is_stopped());
-    let (command, name) = match model.making() {
+    let is_stopped = ui.model.run.as_ref().is_some_and(|run| run.is_stopped());
+    let (command, name) = match ui.model.making() {
         // The button that has stopped it goes on.
         _ if is_stopped => (Command::ToEnd, text::go_on(lang)),
         Some(_) => (Command::ToEnd, text::show_puzzle(lang)),
-        None if model.run.is_some() => (Command::ToEnd, text::show_solution(lang)),
+        None if ui.model.run.is_some() => (Command::ToEnd, text::show_solution(lang)),
         None => (Command::Solve, text::show_solution(lang)),
     };
     // The key of Solve shows it only where the solution is not to be watched.
-    let plays = command == Command::Solve && model.settings.pace == Pace::Watch;
-    let keys = if plays { String::new() } else { shortcut(command, model) };
-    let before = out.len();
-    button::faced(ui, model, (command, Face { keys: &keys, ..Face::named(name) }), size, Look::Plain, out);
-    if command == Command::Solve && out.len() > before {
-        out.insert(before, Action::Set(Setting::Pace(Pace::Instant)));
+    let plays = command == Command::Solve && ui.model.settings.pace == Pace::Watch;
+    let keys = if plays { String::new() } else { shortcut(command, ui.model) };
+    let before = ui.out.len();
+    button::faced(ui, (command, Face { keys: &keys, ..Face::named(name) }), size, Look::Plain);
+    if command == Command::Solve && ui.out.len() > before {
+        ui.out.insert(before, Action::Set(Setting::Pace(Pace::Instant)));
     }
 }
 
 /// Shows the list of methods, or how the puzzle is made that is shown.
-fn method(ui: &mut Ui, model: &Model, width: f32, height: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    if let Some(strategy) = model.making() {
+fn method(ui: &mut Pane<'_>, width: f32, height: f32) {
+    let lang = ui.lang();
+    if let Some(strategy) = ui.model.making() {
         ui.add(Label::new(RichText::new(generation::strategy_name(lang, strategy)).family(fonts::semibold())).truncate());
         return;
     }
     ui.spacing_mut().interact_size.y = height;
-    let (room, name) = (width - combo_frame(ui), name(model));
+    let (room, name) = (width - combo_frame(ui), name(ui.model));
     let shown = fitting(ui, room, FontFamily::Proportional, [text_size::BODY, text_size::SMALL].map(|size| (name.as_str(), size)));
-    let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(shown);
-    let response = combo.show_choices(ui, |ui| {
-        let (before, by) = (out.len(), model.settings.solve_by());
+    let response = ui.list_of(text::method, width, (shown, &name), |ui| {
+        let (before, by) = (ui.out.len(), ui.model.settings.solve_by());
         choice(ui, by == SolveBy::Fastest, method::fastest(lang))
             .on_hover_text(method::does_fastest(lang))
-            .sends(Setting::SolveBy(SolveBy::Fastest), out);
+            .sends(Setting::SolveBy(SolveBy::Fastest), ui);
         ui.separator();
         for found in Method::ALL {
             let button = choice(ui, by == SolveBy::Method(found), method::name(lang, found));
             button
                 .on_hover_text(method::key(lang, method::does(lang, found), found.key()))
-                .sends(Setting::SolveBy(SolveBy::Method(found)), out);
+                .sends(Setting::SolveBy(SolveBy::Method(found)), ui);
         }
         let logic = choice(ui, by == SolveBy::Logic, solution_path::logic_method(lang));
-        logic.on_hover_text(solution_path::logic_does(lang)).sends(Setting::SolveBy(SolveBy::Logic), out);
-        out.len() > before
+        logic.on_hover_text(solution_path::logic_does(lang)).sends(Setting::SolveBy(SolveBy::Logic), ui);
+        ui.out.len() > before
     });
-    response.response.widget_info(|| combo_info(lang, text::method(lang), &name));
     // The search is begun with Space from the board, as the line below says; the list would open again here.
-    if model.mode == Mode::Watch && response.inner == Some(true) {
+    if ui.model.mode == Mode::Watch && response.inner == Some(true) {
         board_focus::take(ui);
     }
-    response.response.on_hover_text(does(model));
+    response.response.on_hover_text(does(ui.model));
     ui.spacing_mut().interact_size.y = space::CONTROL;
 }
 
@@ -163,34 +160,35 @@ pub(super) fn in_words(model: &Model) -> String {
 }
 
 /// Shows the choices, with a description of the method.
-pub(crate) fn choices(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+pub(crate) fn choices(ui: &mut Pane<'_>) {
     let width = ui.available_width();
-    row(ui, space::CONTROL, |ui| method(ui, model, width, space::CONTROL, out));
-    described(ui, model, out);
-    goal_and_pace(ui, model, out);
+    ui.row(space::CONTROL, |ui| method(ui, width, space::CONTROL));
+    described(ui);
+    goal_and_pace(ui);
 }
 
 /// Shows a description of the method, and the choices that only some methods have.
-pub(crate) fn described(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    secondary(ui, does(model));
-    if model.run.is_none()
-        && let Some(said) = notice::outlook(model.outlook())
+pub(crate) fn described(ui: &mut Pane<'_>) {
+    ui.secondary(does(ui.model));
+    if ui.model.run.is_none()
+        && let Some(said) = notice::outlook(ui.model.outlook())
     {
-        warning(ui, &said.text(model.settings.lang));
+        warning(ui, &said.text(ui.lang()));
     }
-    if takes_order(model) {
-        row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
+    if takes_order(ui.model) {
+        ui.row(space::CONTROL + space::TIGHT, order::row);
     }
-    if asks_for_strength(model) {
-        row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
+    if asks_for_strength(ui.model) {
+        ui.row(space::CONTROL + space::TIGHT, strength);
     }
 }
 
 /// Shows a sentence that warns.
-fn warning(ui: &mut Ui, sentence: &str) {
+fn warning(ui: &mut Pane<'_>, sentence: &str) {
     ui.horizontal_top(|ui| {
-        icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
-        wrapped(ui, RichText::new(sentence).size(text_size::SMALL + 1.0));
+        let clash = ui.palette().clash;
+        icon::inline(ui, Icon::Warning, text_size::LARGE, clash);
+        ui.wrapped(RichText::new(sentence).size(text_size::SMALL + 1.0));
     });
 }
 
@@ -236,33 +234,31 @@ fn paces(model: &Model) -> [(Pace, &'static str); 2] {
 }
 
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
-fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if model.settings.solve_by() != SolveBy::Logic {
-        let chosen = segmented(ui, text::goal(model.settings.lang), model.settings.goal, &goals(model));
-        out.extend(chosen.map(|goal| Setting::Goal(goal).into()));
-    } else if ui.button(Command::Techniques.name(model.settings.lang)).clicked() {
-        out.push(Action::Command(Command::Techniques));
+fn goal(ui: &mut Pane<'_>) {
+    if ui.model.settings.solve_by() != SolveBy::Logic {
+        ui.segmented_to(text::goal(ui.lang()), ui.model.settings.goal, &goals(ui.model), Setting::Goal);
+    } else if ui.button(Command::Techniques.name(ui.lang())).clicked() {
+        ui.send(Command::Techniques);
     }
 }
 
 /// Shows the choice: at once or step by step.
-fn pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let chosen = segmented(ui, text::pace(model.settings.lang), model.settings.pace, &paces(model));
-    out.extend(chosen.map(|pace| Setting::Pace(pace).into()));
+fn pace(ui: &mut Pane<'_>) {
+    ui.segmented_to(text::pace(ui.lang()), ui.model.settings.pace, &paces(ui.model), Setting::Pace);
 }
 
 /// Shows both choices. On two lines where one is too short for them.
-fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn goal_and_pace(ui: &mut Pane<'_>) {
     let height = space::CONTROL + space::TIGHT;
-    let both = segmented_width(ui, &goals(model)) + segmented_width(ui, &paces(model)) + ui.spacing().item_spacing.x;
+    let both = segmented_width(ui, &goals(ui.model)) + segmented_width(ui, &paces(ui.model)) + ui.spacing().item_spacing.x;
     if both <= ui.available_width() {
-        row(ui, height, |ui| {
-            goal(ui, model, out);
-            pace(ui, model, out);
+        ui.row(height, |ui| {
+            goal(ui);
+            pace(ui);
         });
     } else {
-        row(ui, height, |ui| goal(ui, model, out));
-        row(ui, height, |ui| pace(ui, model, out));
+        ui.row(height, goal);
+        ui.row(height, pace);
     }
 }
 
@@ -277,12 +273,10 @@ fn asks_for_strength(model: &Model) -> bool {
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.
-fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn strength(ui: &mut Pane<'_>) {
     let choices = [
-        (Strength::Bounds, text::rules_bounds(lang), text::rules_bounds_hint(lang).to_owned()),
-        (Strength::Complete, text::rules_complete(lang), text::rules_complete_hint(lang).to_owned()),
+        (Strength::Bounds, text::rules_bounds(ui.lang()), text::rules_bounds_hint(ui.lang()).to_owned()),
+        (Strength::Complete, text::rules_complete(ui.lang()), text::rules_complete_hint(ui.lang()).to_owned()),
     ];
-    let chosen = segmented(ui, text::strength(lang), model.settings.strength, &choices);
-    out.extend(chosen.map(|strength| Setting::Strength(strength).into()));
+    ui.segmented_to(text::strength, ui.model.settings.strength, &choices, Setting::Strength);
 }

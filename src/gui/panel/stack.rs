@@ -3,7 +3,7 @@
 use crate::{
     app::{
         text::{panel as text, step::LeftToTry},
-        view::{derived::ModelView as Shown, why::Blame},
+        view::why::Blame,
     },
     gui::{
         panel::{links, uncovered},
@@ -30,11 +30,10 @@ const HANDING_BACK: (f32, f32) = (0.12, 4.0);
 
 /// Shows the stack in as many rows as there are decisions. With `rows` above one there are at least that many, and about half of the
 /// further room is left for what follows; otherwise it takes all of it.
-pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
-    let (lang, depth) = (model.settings.lang, view.stack.len());
+pub(crate) fn show(ui: &mut Pane<'_>, view: &View, rows: usize) {
+    let (lang, depth) = (ui.lang(), view.stack.len());
     if depth == 0 {
-        secondary(ui, text::stack_empty(lang));
-        return;
+        return ui.secondary(text::stack_empty);
     }
     let palette = Palette::of(ui);
     let heads = [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)];
@@ -46,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
         let least = ROW * rows as f32;
         let height = if rows > 1 { least + ((room - least - BELOW) / 2.0).max(0.0) } else { room };
         let height = height.min(ROW * depth as f32);
-        let handed_back = handed_back(ui, model, view);
+        let handed_back = handed_back(ui, view);
         let mut area = ScrollArea::vertical().auto_shrink([false, true]).max_height(height);
         // It follows what is handed back; after that the innermost guess is in view again.
         let memory = Id::unique("whether the stack has followed what is handed back");
@@ -57,9 +56,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
             _ => {}
         }
         ui.data_mut(|data| data.insert_temp(memory, handed_back.is_some()));
-        area.show_rows(ui, ROW, depth, |ui, range| {
+        ui.scroll_rows(area, ROW, depth, |ui, range| {
             for place in range {
-                decision(ui, model, view, depth - place, handed_back.is_some_and(|calls| place < calls));
+                decision(ui, view, depth - place, handed_back.is_some_and(|calls| place < calls));
             }
         });
     });
@@ -67,21 +66,21 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
 
 /// The number of calls that have handed “found” back since the solution is shown, from the innermost outwards; `None` where they do not.
 /// The run has no events for that: it ends where the board is full.
-pub(super) fn handed_back(ui: &Ui, model: &Model, view: &View) -> Option<usize> {
+pub(super) fn handed_back(ui: &Pane<'_>, view: &View) -> Option<usize> {
     let depth = view.stack.len();
     let seconds = (HANDING_BACK.0 * depth as f32).min(HANDING_BACK.1);
-    let (method, goal) = model.run.as_ref().filter(|run| run.omission.is_none())?.search()?;
+    let (method, goal) = ui.model.run.as_ref().filter(|run| run.omission.is_none())?.search()?;
     if view.event != Some(Event::Solution) || !Omission::Found.is_of(method, goal) {
         return None;
     }
-    Some(whole(links::motion(ui, model, "found is handed back", view.position, seconds) * depth as f32))
+    Some(whole(links::motion(ui, "found is handed back", view.position, seconds) * depth as f32))
 }
 
-fn decision(ui: &mut Ui, model: &Shown<'_>, view: &View, level: usize, is_found: bool) {
+fn decision(ui: &mut Pane<'_>, view: &View, level: usize, is_found: bool) {
     let (decision, innermost) = (&view.stack[level - 1], level == view.stack.len());
-    let names = model.names();
+    let names = ui.model.names();
     let palette = Palette::of(ui);
-    let part = model.blame().map(|blame| part(blame, level));
+    let part = ui.model.blame().map(|blame| part(blame, level));
     // What took no part in the dead end is quiet; what did has a mark besides.
     let (tried_color, text_color) = match part {
         Some(Part::Innocent) => (palette.secondary_text, palette.secondary_text),
@@ -125,15 +124,14 @@ fn widths(ui: &Ui) -> [f32; 3] {
     if ui.available_width() < LITTLE { NARROW } else { WIDTHS }
 }
 
-fn row(ui: &mut Ui, texts: [RichText; 4]) -> Response {
+fn row(ui: &mut Pane<'_>, texts: [RichText; 4]) -> Response {
     let (all, widths) = (ui.available_width(), widths(ui));
     let row = ui.allocate_ui_with_layout(vec2(all, ROW), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(ROW);
         ui.spacing_mut().item_spacing.x = 0.0;
         for (place, text) in texts.into_iter().enumerate() {
             let width = widths.get(place).copied().unwrap_or((all - widths.iter().sum::<f32>()).max(0.0));
-            ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_size(vec2(width, ROW));
+            ui.cell(vec2(width, ROW), |ui| {
                 ui.add(eframe::egui::Label::new(text).truncate());
             });
         }

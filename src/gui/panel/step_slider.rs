@@ -9,12 +9,11 @@ use crate::{
 };
 
 /// Makes what shows the run a slider over its steps: keys go from step to step, and a screen reader can set it.
-pub(super) fn describe(ui: &Ui, model: &Model, response: &Response, report: Option<&Report>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn describe(ui: &mut Pane<'_>, response: &Response, report: Option<&Report>) {
     let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
     let state = SliderState {
-        name: text::timeline(lang),
-        words: text::timeline_at(lang, position, frontier),
+        name: text::timeline(ui.lang()),
+        words: text::timeline_at(ui.lang(), position, frontier),
         value: position as f64,
         most: frontier as f64,
         is_enabled: report.is_some(),
@@ -25,9 +24,9 @@ pub(super) fn describe(ui: &Ui, model: &Model, response: &Response, report: Opti
         Some(SliderMove::ToStart) => Command::ToStart,
         Some(SliderMove::ToEnd) => Command::ToEnd,
         Some(SliderMove::To(value)) if nearest(value) != position => {
-            return out.push(Action::Control(Control::Seek(nearest(value))));
+            return ui.send(Control::Seek(nearest(value)));
         }
         Some(SliderMove::To(_)) | None => return,
     };
-    out.push(Action::Command(command));
+    ui.send(Action::Command(command));
 }

@@ -10,7 +10,7 @@ use crate::{
         },
         prelude::*,
         travel::ListWalk,
-        widget::{as_list, heading_in_line, labelled_command},
+        widget::{as_list, labelled_command},
     },
     solve::logic::{Step, notation},
 };
@@ -30,41 +30,44 @@ const BUTTONS: f32 = 52.0;
 /// row without it.
 const WITH_NOTATION: (f32, f32) = (320.0, 160.0);
 
+/// The height that the explanation of a step needs.
+const NEEDED: Kept<f32> = Kept::new("height of the explanation of a step");
+
 /// Shows the list and the chosen step.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let (model, lang) = (ui.model, ui.lang());
     let Some(steps) = &model.logic.steps else { return };
-    let lang = model.settings.lang;
     // Steps that are searched for again, because one was applied, are the same list.
     let found = steps.found.as_ref();
     let is_opened = is_opened(ui, found.is_some_and(|found| found.problem.is_none()));
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         let name = found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found));
-        let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
-            heading_in_line(ui, &name);
+        let heading = |ui: &mut Pane<'_>| {
+            ui.heading_in_line(&name);
         };
-        ends(ui, "steps", out, heading, |ui, out| {
+        ui.ends("steps", heading, |ui| {
             if !steps.listed.is_empty() {
-                hint::copy_menu(ui, model, LogicPart::List, out);
+                hint::copy_menu(ui, LogicPart::List);
             }
-            ui.add(IconButton::new(Icon::Close, step_list::close(lang))).sends(Command::AllSteps, out);
+            ui.icon_button(Icon::Close, step_list::close).sends(Command::AllSteps, ui);
         });
     });
-    let Some(found) = found else { return secondary(ui, step_list::finding(lang)) };
+    let Some(found) = found else { return ui.secondary(step_list::finding) };
     if let Some(problem) = &found.problem {
-        return secondary(ui, step_list::problem(lang, problem));
+        return ui.secondary(step_list::problem(lang, problem));
     }
     let is_low = ui.available_height() < WITH_CHOICES;
     if is_low {
-        fold(ui, "choices", step_list::order_and_filter(lang), false, |ui| choices(ui, model, steps, out));
+        ui.fold("choices", step_list::order_and_filter, false, |ui| choices(ui, steps));
     } else {
-        choices(ui, model, steps, out);
+        choices(ui, steps);
     }
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
     let share = if is_low { EXPLANATION.1 } else { EXPLANATION.0 };
     let height = if steps.chosen().is_some() {
         // A short explanation leaves its room to the list.
-        let needed = ui.data(|data| data.get_temp::<f32>(explanation_memory())).unwrap_or(f32::INFINITY);
+        let needed = NEEDED.get(ui).unwrap_or(f32::INFINITY);
         all - needed.min(all * share)
     } else {
         (all - HOW).max(0.0)
@@ -73,13 +76,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let height = if steps.chosen().is_some() { height.min(uncovered::room(ui) - BUTTONS) } else { height };
     // Whole rows only.
     let height = (height / ROW).floor().max(1.0) * ROW;
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        rows(ui, model, steps, found, is_opened, out);
+    ui.reserved(vec2(ui.available_width(), height), |ui| {
+        rows(ui, steps, found, is_opened);
     });
     match steps.chosen() {
-        Some(step) => chosen(ui, model, step, all * share, out),
-        None => secondary(ui, step_list::choose_step(lang)),
+        Some(step) => chosen(ui, step, all * share),
+        None => ui.secondary(step_list::choose_step),
     }
 }
 
@@ -93,21 +95,19 @@ fn is_opened(ui: &Ui, is_there: bool) -> bool {
 }
 
 /// Shows the order of the list and its filter.
-fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn choices(ui: &mut Pane<'_>, steps: &StepsModel) {
     let orders = [
-        (StepOrder::Difficulty, step_list::sort_difficulty(lang)),
-        (StepOrder::Removed, step_list::sort_removed(lang)),
-        (StepOrder::Opened, step_list::sort_opened(lang)),
+        (StepOrder::Difficulty, step_list::sort_difficulty(ui.lang())),
+        (StepOrder::Removed, step_list::sort_removed(ui.lang())),
+        (StepOrder::Opened, step_list::sort_opened(ui.lang())),
     ];
-    row(ui, space::CONTROL + space::TIGHT, |ui| {
-        ui.label(RichText::new(step_list::order(lang)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
-        let chosen = segmented(ui, step_list::order(lang), steps.order, &orders);
-        out.extend(chosen.map(|order| LogicAction::Order(order).into()));
+    ui.row(space::CONTROL + space::TIGHT, |ui| {
+        ui.label(RichText::new(step_list::order(ui.lang())).size(text_size::SMALL).color(ui.palette().secondary_text));
+        ui.segmented_to(step_list::order, steps.order, &orders, LogicAction::Order);
     });
-    step_filter::show(ui, model, steps, out);
+    step_filter::show(ui, steps);
     if !has_width_for_notation(ui) {
-        hint::notation_switch(ui, model, out);
+        hint::notation_switch(ui);
     }
 }
 
@@ -128,45 +128,40 @@ pub(crate) fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> Strin
     }
 }
 
-/// The height that the explanation of a step needs.
-fn explanation_memory() -> Id {
-    Id::unique("height of the explanation of a step")
-}
-
 /// Shows the explanation of the chosen step, which has `room` points at most.
-fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut Vec<Action>) {
+fn chosen(ui: &mut Pane<'_>, step: &Step, room: f32) {
     let top = ui.cursor().top();
     let has_room = legend::has_room(room - space::CONTROL);
     let has_notation = has_width_for_notation(ui) && room >= WITH_NOTATION.1;
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        labelled_command(ui, model, Command::ApplyStep, hint_card::apply(model.settings.lang)).sends(Command::ApplyStep, out);
-        hint::copy_menu(ui, model, LogicPart::Step, out);
+        labelled_command(ui, Command::ApplyStep, hint_card::apply(ui.lang())).sends(Command::ApplyStep, ui);
+        hint::copy_menu(ui, LogicPart::Step);
         if has_notation {
-            hint::notation_switch(ui, model, out);
+            hint::notation_switch(ui);
         }
         if !has_room {
-            legend::popup(ui, model);
+            legend::popup(ui);
         }
     });
     let above = ui.cursor().top() - top;
-    let shown = uncovered::rest(ui).id_salt("explanation").show(ui, |ui| {
-        hint::technique(ui, model, step);
+    let shown = ui.scroll(uncovered::rest(ui).id_salt("explanation"), |ui| {
+        hint::technique(ui, step);
         if has_room {
-            legend::show(ui, model);
+            legend::show(ui);
         }
-        explanation::step(ui, model, out);
-        explanation::hidden_marks(ui, model);
+        explanation::step(ui);
+        explanation::hidden_marks(ui);
     });
     let needed = above + shown.content_size.y + 2.0 * space::SMALL;
-    if ui.data_mut(|data| data.get_temp(explanation_memory())) != Some(needed) {
-        ui.data_mut(|data| data.insert_temp(explanation_memory(), needed));
+    if NEEDED.get(ui) != Some(needed) {
+        NEEDED.set(ui, needed);
         ui.request_repaint();
     }
 }
 
 /// Shows the rows of the list, with the chosen one in view.
-fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, is_opened: bool, out: &mut Vec<Action>) {
+fn rows(ui: &mut Pane<'_>, steps: &StepsModel, found: &FoundSteps, is_opened: bool) {
     let room = uncovered::room(ui);
     let (memory, area) = (ui.scope_id().with("seen"), uncovered::rest(ui).id_salt("steps"));
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -183,8 +178,8 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, is_o
         Some(offset) => area.vertical_scroll_offset(offset),
         None => area,
     };
-    let shown = as_list(ui, step_list::steps_heading(model.settings.lang), count, |ui| {
-        area.show_rows(ui, ROW, count, |ui, range| list(ui, model, steps, found, range, (&mut walk, room), out))
+    let shown = as_list(ui, step_list::steps_heading, count, |ui| {
+        ui.scroll_rows(area, ROW, count, |ui, range| list(ui, steps, found, range, (&mut walk, room)))
     });
     walk.at = shown.state.clamped_offset().y;
     walk.store(ui, keys);
@@ -213,14 +208,13 @@ fn follow(seen: Seen, steps: &StepsModel, height: f32) -> Option<f32> {
 }
 
 fn list(
-    ui: &mut Ui,
-    model: &Model,
+    ui: &mut Pane<'_>,
     steps: &StepsModel,
     found: &FoundSteps,
     range: std::ops::Range<usize>,
     (walk, height): (&mut ListWalk, f32),
-    out: &mut Vec<Action>,
 ) {
+    let model = ui.model;
     // Tab comes to one row, and goes on to what is after the list.
     let stop = walk.stop(steps.place(), &range);
     for (place, &at) in range.clone().zip(&steps.listed[range]) {
@@ -233,17 +227,17 @@ fn list(
         };
         let does = notation::outcome(&model.document.geometry, &step.step);
         let technique = step.step.technique();
-        let shown = StepLine::by_technique(model.settings.lang, technique, model.settings.profile.weight(technique));
-        let line = |ui: &mut Ui| path::line(ui, (steps.chosen == Some(at), place == stop), &shown, &value, &does);
+        let shown = StepLine::by_technique(ui.lang(), technique, model.settings.profile.weight(technique));
+        let line = |ui: &mut Pane<'_>| path::line(ui, (steps.chosen == Some(at), place == stop), &shown, &value, &does);
         let response = ui.push_id(at, line).inner;
         as_option_at(&response, steps.chosen == Some(at), place);
         let walked = walk.row(ui, &response, place, steps.listed.len(), (height, ROW));
         // A step is explained as soon as keys come to it, as on the board.
         if let Some(&to) = walked.and_then(|to| steps.listed.get(to)).filter(|to| steps.chosen != Some(**to)) {
-            out.push(Action::Logic(LogicAction::Choose(to)));
+            ui.send(LogicAction::Choose(to));
         } else if response.clicked() {
             walk.take(&response, place);
-            out.push(Action::Logic(LogicAction::Choose(at)));
+            ui.send(LogicAction::Choose(at));
         }
     }
 }

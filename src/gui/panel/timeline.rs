@@ -6,13 +6,12 @@ use crate::{
 };
 
 /// Shows the timeline.
-pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Pane<'_>, height: f32) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
-    let report = model.run.as_ref().and_then(|run| run.report.as_deref());
+    let report = ui.model.run.as_ref().and_then(|run| run.report.as_deref());
     let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
-    step_slider::describe(ui, model, &response, report, out);
-    let palette = Palette::of(ui);
-    let painter = ui.painter();
+    step_slider::describe(ui, &response, report);
+    let (palette, painter) = (ui.palette(), ui.painter());
     painter.rect_filled(rect, 4.0, palette.surface);
     let Some(report) = report.filter(|report| report.frontier > 0) else { return };
     draw_run(painter, rect, palette, report);
@@ -22,9 +21,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
         let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));
         let wanted = nearest(share * frontier as f64);
-        if wanted != position {
-            out.push(Action::Control(Control::Seek(wanted)));
-        }
+        ui.send_if(wanted != position, Control::Seek(wanted));
     }
 }
 
@@ -77,16 +74,16 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
 }
 
 /// Shows as much of the legend of what has been drawn so far as fits into `room` points.
-pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
-    let (palette, lang) = (Palette::of(ui), model.settings.lang);
+pub(crate) fn legend(ui: &mut Pane<'_>, mut room: f32) {
+    let (palette, lang) = (ui.palette(), ui.lang());
     let branches = palette.branches;
-    let report = model.report();
+    let report = ui.model.report();
     let seen = |landmark| report.is_some_and(|report| report.track.iter().any(|part| part.tally.of(landmark) > 0));
     // Only guesses branch.
     let branched = seen(Landmark::Guess);
-    let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
+    let is_finished = ui.model.run.as_ref().is_some_and(RunModel::is_finished);
     let is_solved = seen(Landmark::Solution);
-    let digs = model.run.as_ref().is_some_and(RunModel::digs);
+    let digs = ui.model.run.as_ref().is_some_and(RunModel::digs);
     let of_making = [
         (if digs { text::jump_counter(lang) } else { text::jump(lang, Landmark::Solution) }, palette.found, true),
         (text::legend_guess(lang), palette.guess, true),
@@ -110,8 +107,8 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
         (solution_path::legend_digit(lang), palette.accent, true),
         (solution_path::legend_difficulty(lang), branches.failed_beside, true),
     ];
-    let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
-    let makes = model.making().is_some();
+    let by_logic = ui.model.run.as_ref().is_some_and(RunModel::is_by_logic);
+    let makes = ui.model.making().is_some();
     let entries: &[(&str, Color32, bool)] = if by_logic {
         &of_logic
     } else if makes {

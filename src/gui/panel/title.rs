@@ -13,15 +13,14 @@ pub(super) const HEIGHT: f32 = 28.0;
 const HIGH: f32 = 640.0;
 
 /// Whether the line is over the board.
-pub(super) fn is_shown(ui: &Ui, model: &Model) -> bool {
-    let about = &model.puzzle().about;
+pub(super) fn is_shown(ui: &Pane<'_>) -> bool {
+    let about = &ui.model.puzzle().about;
     ui.content_rect().height() >= HIGH && !(about.title.is_empty() && about.author.is_empty())
 }
 
 /// Shows the line in the middle.
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
-    let about = &model.puzzle().about;
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let (model, about) = (ui.model, &ui.model.puzzle().about);
     let mut job = LayoutJob::default();
     let format = |family, size, color| TextFormat {
         font_id: FontId::new(size, family),
@@ -29,15 +28,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         valign: Align::Center,
         ..TextFormat::default()
     };
-    job.append(&about.title, 0.0, format(fonts::semibold(), text_size::LARGE, palette.text));
+    job.append(&about.title, 0.0, format(fonts::semibold(), text_size::LARGE, ui.palette().text));
     let gap = if about.title.is_empty() { 0.0 } else { space::SMALL };
-    job.append(&about.author, gap, format(eframe::egui::FontFamily::Proportional, text_size::BODY, palette.secondary_text));
+    job.append(&about.author, gap, format(eframe::egui::FontFamily::Proportional, text_size::BODY, ui.palette().secondary_text));
     ui.with_layout(Layout::top_down(Align::Center), |ui| {
         let response = theme::plain(ui, |ui| ui.add(Button::new(job).truncate()));
         let named: Vec<&str> =
             [&about.title, &about.author].into_iter().filter(|text| !text.is_empty()).map(String::as_str).collect();
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, named.join(", ")));
-        response.sends(Command::AboutPuzzle, out);
+        response.sends(Command::AboutPuzzle, ui);
         response.on_hover_text(Command::AboutPuzzle.label(model));
     });
 }
@@ -53,15 +52,15 @@ pub(super) fn puzzle_name(model: &Model) -> String {
 }
 
 /// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.
-pub(super) fn about(ui: &mut Ui, model: &Model) {
-    let about = &model.puzzle().about;
-    if !is_shown(ui, model) {
-        secondary(ui, &about.title);
-        secondary(ui, &about.author);
+pub(super) fn about(ui: &mut Pane<'_>) {
+    let (model, about) = (ui.model, &ui.model.puzzle().about);
+    if !is_shown(ui) {
+        ui.secondary(&about.title);
+        ui.secondary(&about.author);
     }
-    secondary(ui, &about.comment);
+    ui.secondary(&about.comment);
     let unknown = model.document.unknown_rule_count();
     if unknown > 0 {
-        secondary(ui, words::unknown_rules(model.settings.lang, unknown));
+        ui.secondary(words::unknown_rules(ui.lang(), unknown));
     }
 }

@@ -35,19 +35,18 @@ const SPEED: f32 = 250.0;
 const JUMPS: f32 = 810.0;
 
 /// Shows the bar.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let report = model.report();
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let (lang, report) = (ui.lang(), ui.model.report());
     let height = ui.available_height() - space::CONTROL - space::HUGE;
-    let has_map = model.run.as_ref().is_some_and(|run| run.map.whole.is_some());
+    let has_map = ui.model.run.as_ref().is_some_and(|run| run.map.whole.is_some());
     if has_map {
-        map::show(ui, model, height, out);
+        map::show(ui, height);
     } else {
-        timeline::show(ui, model, height, out);
+        timeline::show(ui, height);
     }
-    let palette = Palette::of(ui);
-    let closed = report.and_then(|report| report.closed()).zip(model.run.as_ref()).map(|(branch, run)| closed(model, run, &branch));
-    let happens = report.zip(model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
+    let closed =
+        report.and_then(|report| report.closed()).zip(ui.model.run.as_ref()).map(|(branch, run)| closed(ui.model, run, &branch));
+    let happens = report.zip(ui.model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
     let where_at = report.map_or(String::new(), |report| {
         let (position, frontier) = (number(report.view.position), number(report.frontier));
         if report.outcome.is_some() {
@@ -56,38 +55,38 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             text::timeline_growing(lang, position, frontier)
         }
     });
-    row(ui, 16.0, |ui| {
+    ui.row(16.0, |ui| {
         // An empty label would be a nameless stop for a screen reader.
         if !where_at.is_empty() {
-            ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
+            ui.label(RichText::new(where_at).size(text_size::SMALL).color(ui.palette().secondary_text));
         }
         if let Some(sentence) = happens {
-            let sentence = RichText::new(sentence).size(text_size::SMALL).family(fonts::semibold()).color(palette.accent);
+            let sentence = RichText::new(sentence).size(text_size::SMALL).family(fonts::semibold()).color(ui.palette().accent);
             ui.add(Label::new(sentence).truncate());
             return;
         }
-        map::crumbs(ui, model, out);
+        map::crumbs(ui);
         let room = ui.available_width();
-        ends(ui, "legend", &mut (), |_, ()| (), |ui, ()| timeline::legend(ui, model, room));
+        ui.row_end("legend", |ui| timeline::legend(ui, room));
     });
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let playing = model.run.as_ref().is_some_and(|run| run.playing);
-        command_icon(ui, model, Command::ToStart, Icon::SkipStart, out);
-        command_icon(ui, model, Command::StepBack, Icon::StepBack, out);
-        command_icon(ui, model, Command::PlayPause, if playing { Icon::Pause } else { Icon::Play }, out);
-        command_icon(ui, model, Command::StepForward, Icon::StepForward, out);
-        command_icon(ui, model, Command::ToEnd, Icon::SkipEnd, out);
+        let playing = ui.model.run.as_ref().is_some_and(|run| run.playing);
+        ui.command_icon(Command::ToStart, Icon::SkipStart);
+        ui.command_icon(Command::StepBack, Icon::StepBack);
+        ui.command_icon(Command::PlayPause, if playing { Icon::Pause } else { Icon::Play });
+        ui.command_icon(Command::StepForward, Icon::StepForward);
+        ui.command_icon(Command::ToEnd, Icon::SkipEnd);
         if ui.available_width() >= JUMPS + SPEED {
-            jumps(ui, model, out);
+            jumps(ui);
         } else {
-            jump_menu(ui, model, out);
+            jump_menu(ui);
         }
-        if !model.run.as_ref().is_some_and(RunModel::is_by_logic) {
-            command_icon(ui, model, Command::StepOver, Icon::StepOver, out);
-            command_icon(ui, model, Command::StepOut, Icon::StepOut, out);
+        if !ui.model.run.as_ref().is_some_and(RunModel::is_by_logic) {
+            ui.command_icon(Command::StepOver, Icon::StepOver);
+            ui.command_icon(Command::StepOut, Icon::StepOut);
         }
-        ends(ui, "speed", out, |_, _| (), |ui, out| speed(ui, model, out));
+        ui.row_end("speed", speed);
     });
 }
 
@@ -161,42 +160,41 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
 }
 
 /// Shows the button of a jump. Where it cannot be made, its tooltip says why.
-fn jump(ui: &mut Ui, model: &Model, command: Command, icon: Icon, out: &mut Vec<Action>) {
-    let response = command_icon(ui, model, command, icon, out);
-    if let Some(reason) = command.why_not(model, model.settings.lang) {
+fn jump(ui: &mut Pane<'_>, command: Command, icon: Icon) {
+    let response = ui.command_icon(command, icon);
+    if let Some(reason) = command.why_not(ui.model, ui.lang()) {
         ui.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
         response.on_disabled_hover_text(reason);
     }
 }
 
 /// Shows the jump buttons in a row.
-fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
-    for (name, (previous, next)) in kinds(model) {
+fn jumps(ui: &mut Pane<'_>) {
+    for (name, (previous, next)) in kinds(ui.model) {
         ui.add_space(space::SMALL);
-        jump(ui, model, previous, Icon::ChevronLeft, out);
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
-        jump(ui, model, next, Icon::ChevronRight, out);
+        jump(ui, previous, Icon::ChevronLeft);
+        ui.label(RichText::new(name).size(text_size::SMALL).color(ui.palette().secondary_text));
+        jump(ui, next, Icon::ChevronRight);
     }
-    if Command::LongestFailed.is_offered(model) {
+    if Command::LongestFailed.is_offered(ui.model) {
         ui.add_space(space::SMALL);
-        ui.label(RichText::new(text::jump_longest(model.settings.lang)).size(text_size::SMALL).color(palette.secondary_text));
-        command_icon(ui, model, Command::LongestFailed, Icon::ChevronRight, out);
+        ui.label(RichText::new(text::jump_longest(ui.lang())).size(text_size::SMALL).color(ui.palette().secondary_text));
+        ui.command_icon(Command::LongestFailed, Icon::ChevronRight);
     }
     ui.add_space(space::SMALL);
 }
 
 /// Shows the jump buttons as a menu.
-fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn jump_menu(ui: &mut Pane<'_>) {
     ui.add_space(space::SMALL);
-    menu::inner(ui, text::jump_to(model.settings.lang), |ui| {
-        let kinds = kinds(model).into_iter().filter(|(_, (_, next))| next.is_offered(model));
+    menu::inner(ui, text::jump_to, |ui| {
+        let kinds = kinds(ui.model).into_iter().filter(|(_, (_, next))| next.is_offered(ui.model));
         for (_, (previous, next)) in kinds {
-            menu_item(ui, model, next, out);
-            menu_item(ui, model, previous, out);
+            menu_item(ui, next);
+            menu_item(ui, previous);
         }
-        if Command::LongestFailed.is_offered(model) {
-            menu_item(ui, model, Command::LongestFailed, out);
+        if Command::LongestFailed.is_offered(ui.model) {
+            menu_item(ui, Command::LongestFailed);
         }
     });
     ui.add_space(space::SMALL);
@@ -217,10 +215,9 @@ pub(crate) fn speed_in_words(model: &Model) -> String {
     access::named_value(model.settings.lang, text::speed(model.settings.lang), speed_value(model))
 }
 
-fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let speed = model.settings.speed;
-    let value = speed_value(model);
+fn speed(ui: &mut Pane<'_>) {
+    let (lang, speed) = (ui.lang(), ui.model.settings.speed);
+    let value = speed_value(ui.model);
     // Steps a second, on a logarithmic scale; the end means as fast as can be.
     let fastest = 10f64.powf(f64::from(Speed::TOP));
     let mut rate = speed.rate().unwrap_or(fastest);
@@ -232,12 +229,11 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         info.current_text_value = Some(value.clone());
         info
     });
-    response.sends_change(Action::Speed(Speed::at(single(rate.log10()))), out);
+    response.sends_change(Action::Speed(Speed::at(single(rate.log10()))), ui);
     response.on_hover_text(text::speed(lang));
-    let palette = Palette::of(ui);
     ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {
         ui.set_min_width(112.0);
-        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.secondary_text));
+        ui.label(RichText::new(&value).size(text_size::SMALL).color(ui.palette().secondary_text));
     });
 }
 

@@ -5,18 +5,17 @@ use crate::gui::prelude::*;
 /// Height that a part which scrolls keeps at least, in points.
 const LEAST: f32 = 24.0;
 
-fn memory() -> Id {
-    Id::unique("where a message covers the panel")
-}
+/// Where a message covers the panel.
+const COVERED: Kept<f32> = Kept::new("where a message covers the panel");
 
 /// Says where a message over the panel begins, from the top of the window in points; `None` without a message.
 pub(super) fn cover(ui: &Ui, top: Option<f32>) {
-    ui.data_mut(|data| data.insert_temp(memory(), top));
+    COVERED.set(ui, top);
 }
 
 /// Height above what a message covers, below what has been added, in points; `None` without a message.
 fn above(ui: &Ui) -> Option<f32> {
-    let top = ui.data(|data| data.get_temp::<Option<f32>>(memory())).flatten();
+    let top = COVERED.get(ui);
     top.map(|top| top - ui.cursor().top())
 }
 

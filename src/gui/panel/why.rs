@@ -8,32 +8,32 @@ use crate::{
 
 /// Reports what the pointer is at, shows the answer, and takes a click on it. Returns whether such clicks are taken, so that they select
 /// nothing.
-pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
-    let asked = model.run.as_ref().filter(|_| model.mode == Mode::Watch).and_then(|run| run.why.pointed);
-    let pointed = candidate(model, shown);
+pub(crate) fn point(ui: &mut Pane<'_>, shown: &BoardResponse) -> bool {
+    let asked = ui.model.run.as_ref().filter(|_| ui.model.mode == Mode::Watch).and_then(|run| run.why.pointed);
+    let pointed = candidate(ui.model, shown);
     if pointed != asked {
-        out.push(Action::Why(WhyAction::Point(pointed)));
+        ui.send(WhyAction::Point(pointed));
         return false;
     }
-    let Some(why) = pointed.and_then(|_| model.why()) else { return false };
-    let names = model.names();
+    let Some(why) = pointed.and_then(|_| ui.model.why()) else { return false };
+    let names = ui.model.names();
     let lang = names.lang;
     let hint = why.click.map(|click| match click {
         Click::Go(position) => text::click_step(lang, number(position)),
         Click::Try(cell, digit) => text::click_try(lang, names.cell(cell), names.digit(digit)),
     });
-    shown.response.clone().on_hover_ui_at_pointer(|ui| {
+    ui.at_pointer(shown.response.clone(), |ui| {
         ui.set_max_width(320.0);
         ui.label(&why.sentence);
         if let Some(hint) = hint {
-            ui.label(RichText::new(hint).size(text_size::SMALL).color(Palette::of(ui).accent));
+            ui.label(RichText::new(hint).size(text_size::SMALL).color(ui.palette().accent));
         }
     });
     if why.click.is_none() {
         return false;
     }
     ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    shown.response.sends(WhyAction::Click, out);
+    shown.response.sends(WhyAction::Click, ui);
     true
 }
 

@@ -29,52 +29,52 @@ pub(crate) fn has(view: &View) -> bool {
 }
 
 /// Shows the data structures.
-pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
-    let lang = model.settings.lang;
+pub(crate) fn show(ui: &mut Pane<'_>, view: &View) {
+    let lang = ui.lang();
     match &view.workings {
         Workings::None => {}
         Workings::Tables(tables) => {
-            grids(ui, model, tables, false);
+            grids(ui, tables, false);
             ui.add_space(space::SMALL);
         }
         Workings::Masks(tables) => {
-            grids(ui, model, tables, true);
+            grids(ui, tables, true);
             ui.add_space(space::SMALL);
         }
         Workings::Luck { failures } => {
-            heading(ui, generation::workings_luck(lang));
+            ui.heading(generation::workings_luck);
             ui.label(generation::luck_hint(lang, number(*failures)));
             ui.add_space(space::SMALL);
         }
         Workings::Holes { clues, needed, gone } => {
-            heading(ui, generation::workings_holes(lang));
+            ui.heading(generation::workings_holes);
             ui.label(generation::holes_left(lang, clues));
-            secondary(ui, generation::holes_known(lang, needed, gone));
+            ui.secondary(generation::holes_known(lang, needed, gone));
             ui.add_space(space::SMALL);
         }
         Workings::Candidates => {
-            heading(ui, text::workings_candidates(lang));
-            lists(ui, model, view);
+            ui.heading(text::workings_candidates);
+            lists(ui, view);
         }
         Workings::Columns { open, of, smallest, secondary: further, ways, chosen } => {
-            heading(ui, text::workings_columns(lang));
-            secondary(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
+            ui.heading(text::workings_columns);
+            ui.secondary(text::columns_hint(lang, number(*open as u64), number(*of as u64)));
             if let Some((column, options)) = smallest {
-                let names = model.names();
+                let names = ui.model.names();
                 ui.label(text::smallest_column(lang, names.column(*column), options));
             }
             if *further > 0 {
-                secondary(ui, text::secondary_columns(lang, number(*further as u64)));
+                ui.secondary(text::secondary_columns(lang, number(*further as u64)));
             }
-            links::show(ui, model, view, ways, chosen.as_ref());
+            links::show(ui, view, ways, chosen.as_ref());
         }
     }
-    totals(ui, model, view);
+    totals(ui, view);
 }
 
 /// Shows the running totals of rules that have begun and are not complete.
-fn totals(ui: &mut Ui, model: &Model, view: &View) {
-    let lang = model.settings.lang;
+fn totals(ui: &mut Pane<'_>, view: &View) {
+    let (model, lang) = (ui.model, ui.lang());
     if view.totals.is_empty() {
         return;
     }
@@ -92,26 +92,22 @@ fn totals(ui: &mut Ui, model: &Model, view: &View) {
 }
 
 /// Shows the cells with the fewest candidates, and the total number of candidates.
-fn lists(ui: &mut Ui, model: &Model, view: &View) {
-    let lang = model.settings.lang;
+fn lists(ui: &mut Pane<'_>, view: &View) {
     let Some(candidates) = &view.candidates else { return };
-    let names = model.names();
+    let names = ui.model.names();
     let total: usize = candidates.iter().map(|set| set.len()).sum();
     let singles = candidates.iter().filter(|set| set.len() == 1).count();
-    secondary(
-        ui,
-        match singles {
-            _ if view.digits.iter().all(Option::is_some) => text::no_cell_empty(lang).to_owned(),
-            0 => text::candidates_without_single(lang, total),
-            _ => text::candidates_hint(lang, total, singles),
-        },
-    );
+    ui.secondary(match singles {
+        _ if view.digits.iter().all(Option::is_some) => text::no_cell_empty(ui.lang()).to_owned(),
+        0 => text::candidates_without_single(ui.lang(), total),
+        _ => text::candidates_hint(ui.lang(), total, singles),
+    });
     let mut cells: Vec<usize> = (0..candidates.len()).filter(|&cell| !candidates[cell].is_empty()).collect();
     cells.sort_by_key(|&cell| candidates[cell].len());
     let lists = cells.iter().map(|&cell| (names.cell(Cell::new(cell)), names.digits(candidates[cell])));
-    Grid::new("candidate lists").num_columns(4).min_row_height(18.0).spacing([space::MEDIUM, 2.0]).show(ui, |ui| {
+    ui.grid(Grid::new("candidate lists").num_columns(4).min_row_height(18.0).spacing([space::MEDIUM, 2.0]), |ui| {
         for (place, (cell, digits)) in lists.enumerate() {
-            ui.label(RichText::new(cell).color(Palette::of(ui).secondary_text));
+            ui.label(RichText::new(cell).color(ui.palette().secondary_text));
             ui.label(digits);
             if place % 2 == 1 {
                 ui.end_row();
@@ -122,15 +118,14 @@ fn lists(ui: &mut Ui, model: &Model, view: &View) {
 }
 
 /// Adds a heading with a tooltip.
-fn heading_with_hint(ui: &mut Ui, text: &str, hint: &str) {
-    ui.scope(|ui| heading(ui, text)).response.on_hover_text(hint);
+fn heading_with_hint(ui: &mut Pane<'_>, text: &str, hint: &str) {
+    ui.scope(|ui| ui.heading(text)).response.on_hover_text(hint);
 }
 
 /// Draws tables: a line for each house, and a dot or a bit for each digit, filled or set where the digit is used. As many are side by side
 /// as lets them be largest; where they cannot all be in sight, as many as usual.
-pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool) {
-    let lang = model.settings.lang;
-    let size = model.puzzle().shape().size();
+pub(super) fn grids(ui: &mut Pane<'_>, tables: &[Table], is_mask: bool) {
+    let size = ui.model.puzzle().shape().size();
     let (across, gap) = (ui.available_width(), space::LARGE);
     // What scrolls has no end.
     let in_sight = ui.clip_rect().height() - (ui.cursor().top() - ui.min_rect().top());
@@ -144,10 +139,10 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
     let usual = tables.len().clamp(1, if size <= 10 { 3 } else { 2 });
     let largest = (1..=tables.len()).map(|in_row| (whole(in_row), in_row)).max_by(|one, other| one.0.total_cmp(&other.0));
     // The page of a lecture is about all of them at once.
-    let least = if model.lecture.is_some() { STEP.0 } else { STEP.1 };
+    let least = if ui.model.lecture.is_some() { STEP.0 } else { STEP.1 };
     let (step, in_row) = largest.filter(|(step, _)| *step >= least).unwrap_or((wide(usual), usual));
     let step = step.clamp(STEP.0, STEP.2).floor();
-    let (reading, digits) = (CellReading::of(model), order(size, is_mask));
+    let (reading, digits) = (CellReading::of(ui.model), order(size, is_mask));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, space::SMALL);
         for row in tables.chunks(in_row) {
@@ -155,13 +150,13 @@ pub(super) fn grids(ui: &mut Ui, model: &Model, tables: &[Table], is_mask: bool)
                 for table in row {
                     let extent = vec2(step * size as f32 + EDGE, step * (table.used.len() as f32 + 1.0) + EDGE);
                     let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
-                    let name = label::house_kind(lang, table.kind);
+                    let name = label::house_kind(ui.lang(), table.kind);
                     response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, name));
-                    response.on_hover_text(if is_mask { text::mask_hint(lang) } else { text::table_hint(lang) });
+                    response.on_hover_text(if is_mask { text::mask_hint(ui.lang()) } else { text::table_hint(ui.lang()) });
                     let small = FontId::proportional(text_size::SMALL);
-                    ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, Palette::of(ui).secondary_text);
+                    ui.painter().text(rect.min, Align2::LEFT_TOP, name, small, ui.palette().secondary_text);
                     let origin = rect.min + vec2(EDGE, EDGE + step);
-                    Lines { origin, step, digits: digits.clone(), is_mask }.draw(ui, model, table, reading.as_ref());
+                    Lines { origin, step, digits: digits.clone(), is_mask }.draw(ui, table, reading.as_ref());
                 }
             });
         }
@@ -181,8 +176,8 @@ impl Lines {
         self.origin + vec2((place + 0.5) * self.step, (house + 0.5) * self.step)
     }
 
-    fn draw(&self, ui: &Ui, model: &Model, table: &Table, reading: Option<&CellReading>) {
-        let (palette, painter, step) = (Palette::of(ui), ui.painter(), self.step);
+    fn draw(&self, ui: &Pane<'_>, table: &Table, reading: Option<&CellReading>) {
+        let (model, palette, painter, step) = (ui.model, ui.palette(), ui.painter(), self.step);
         let across = self.digits.len() as f32 * step;
         let geometry = &model.document.geometry;
         let read: Vec<usize> = reading

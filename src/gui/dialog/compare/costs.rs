@@ -4,7 +4,7 @@ use eframe::egui::Shape;
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
-    words::{sentence, small},
+    words::{self, sentence, small},
 };
 use crate::{
     app::{
@@ -29,34 +29,25 @@ const UPWARDS: f32 = 64.0;
 /// Distance from which a dot is taken, in points.
 const NEAR: f32 = 8.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let Some(costs) = &model.costs else { return };
-    sentence(ui, text::costs_explained(lang, number(costs.of.listed.len() as u64), number(costs.of.most)));
+    sentence(ui, text::costs_explained(ui.lang(), number(costs.of.listed.len() as u64), number(costs.of.most)));
     let height = (ui.available_height() - BELOW).max(LEAST);
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let (left, right) = all.split_left_right_at_x(all.right() - height.min(all.width() * 0.45) - UPWARDS);
     let left = left.with_max_x(left.right() - space::WIDE);
-    ui.scope_builder(UiBuilder::new().max_rect(left), |ui| histograms(ui, lang, costs, left));
-    ui.scope_builder(UiBuilder::new().max_rect(right), |ui| scatter(ui, lang, costs, right, out));
+    ui.at(left, |ui| histograms(ui, costs, left));
+    ui.at(right, |ui| scatter(ui, costs, right));
     // What follows comes below both, whatever they have taken of their places.
     ui.allocate_exact_size(vec2(all.width(), (all.bottom() - ui.cursor().top()).max(0.0)), Sense::hover());
-    row(ui, 18.0, |ui| {
+    ui.row(18.0, |ui| {
         if let Some((count, more, ratio)) = costs.against() {
             let share = status::percent(more as f64 / count.max(1) as f64);
             let (across, upwards) = costs.axes();
             let times = if ratio >= 10.0 { format!("{ratio:.0}") } else { format!("{ratio:.1}") };
-            ui.label(small(
-                ui,
-                text::costs_against(
-                    lang,
-                    method::name(lang, across),
-                    method::name(lang, upwards),
-                    number(count as u64),
-                    share,
-                    times,
-                ),
-            ));
+            let (across, upwards) = (method::name(ui.lang(), across), method::name(ui.lang(), upwards));
+            small(ui, text::costs_against(ui.lang(), across, upwards, number(count as u64), share, times));
         }
     });
 }
@@ -67,8 +58,8 @@ fn highest(costs: &CostsModel) -> f64 {
 }
 
 /// Shows a histogram for each method, over a common axis.
-fn histograms(ui: &Ui, lang: Lang, costs: &CostsModel, all: Rect) {
-    let palette = Palette::of(ui);
+fn histograms(ui: &Pane<'_>, costs: &CostsModel, all: Rect) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - CAPPED, all.bottom()));
     let most = highest(costs);
     let axis = Axis::new(place, most, Unit::Count);
@@ -139,10 +130,10 @@ fn summary(lang: Lang, middle: PuzzleCost, capped: usize) -> String {
 }
 
 /// Shows two methods against each other: a dot for each puzzle.
-fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+fn scatter(ui: &mut Pane<'_>, costs: &CostsModel, all: Rect) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let head = all.with_max_y(all.top() + space::CONTROL);
-    ui.scope_builder(UiBuilder::new().max_rect(head), |ui| choose(ui, lang, costs, out));
+    ui.at(head, |ui| choose(ui, costs));
     let area = Rect::from_min_max(pos2(all.left() + UPWARDS, head.bottom() + NUMBERS + 4.0), pos2(all.right(), all.bottom()));
     // Only the mouse can point at a dot: for Tab, what is drawn is no control.
     let response = ui.interact(area, ui.scope_id().with("scatter"), Sense::CLICK);
@@ -172,49 +163,43 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
     painter.extend(shapes);
     if let Some((_, dot, at)) = nearest_dot {
         painter.circle_stroke(at, 6.0, Stroke::new(2.0, palette.guess));
-        response.sends(CompareAction::Costs(CostsAction::Open(dot.index)), out);
-        response.on_hover_ui_at_pointer(|ui| say(ui, lang, costs, &dot));
+        response.sends(CompareAction::Costs(CostsAction::Open(dot.index)), ui);
+        ui.at_pointer(response, |ui| say(ui, costs, &dot));
     }
 }
 
 /// Says which puzzle a dot is, and what it costs.
-fn say(ui: &mut Ui, lang: Lang, costs: &CostsModel, dot: &CostDot) {
+fn say(ui: &mut Pane<'_>, costs: &CostsModel, dot: &CostDot) {
+    let lang = ui.lang();
     ui.label(RichText::new(text::costs_puzzle(lang, number(dot.index as u64 + 1))).strong());
     for (method, cost) in [(costs.axes().0, dot.across), (costs.axes().1, dot.upwards)] {
         let placed = text::order_cost(lang, number(cost.placed));
         let words = if cost.is_capped { lang.clauses([placed, text::race_unfinished(lang).to_owned()]) } else { placed };
         ui.label(lang.clauses([method::name(lang, method).to_owned(), words]));
     }
-    ui.label(small(ui, text::costs_open(lang).to_owned()));
+    small(ui, text::costs_open);
 }
 
 /// Shows the choice of the two methods.
-fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
+fn choose(ui: &mut Pane<'_>, costs: &CostsModel) {
+    let lang = ui.lang();
     let (across, upwards) = costs.axes();
-    row(ui, space::CONTROL, |ui| {
+    ui.row(space::CONTROL, |ui| {
         for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
-            ui.label(small(ui, words.to_owned()));
+            small(ui, words);
             let mut method = chosen;
             let name = |&method: &Method| method::name(lang, method);
-            if form::pick(ui, (lang, words), form::list_of(words, NAME), &mut method, Method::ALL, name).changed() {
+            if ui.pick(words, NAME, &mut method, Method::ALL, name).changed() {
                 let axes = if is_across { (method, upwards) } else { (across, method) };
-                out.push(CompareAction::Costs(CostsAction::Axes(axes)).into());
+                ui.send(CompareAction::Costs(CostsAction::Axes(axes)));
             }
         }
     });
 }
 
 /// Shows how far the measuring has come, with the button that stops it or goes on.
-pub(super) fn progress(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
+pub(super) fn progress(ui: &mut Pane<'_>, costs: &CostsModel) {
     let (known, all) = costs.progress();
-    if costs.is_running() {
-        ui.button(text::compare_stop(lang)).sends(CompareAction::Stop, out);
-        let share = single(known as f64 / all.max(1) as f64);
-        progress_bar(ui, share, Some(160.0), play::progress(lang));
-    } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
-        out.push(Action::Compare(CompareAction::GoOn));
-    }
-    if known < all {
-        ui.label(small(ui, text::compare_progress(lang, number(known as u64), number(all as u64))));
-    }
+    let share = single(known as f64 / all.max(1) as f64);
+    words::progress(ui, (known, all), costs.is_running(), |ui| _ = progress_bar(ui, share, Some(160.0), play::progress));
 }

@@ -2,7 +2,7 @@
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
-    words::small,
+    words::{in_small, small},
 };
 use crate::{
     app::{
@@ -32,14 +32,14 @@ const LEAST_AXIS: f32 = 140.0;
 type Widths = [f32; Measure::ALL.len()];
 
 /// Shows which work is in the table and on the axis.
-pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn choices(ui: &mut Pane<'_>, compared: &CompareModel) {
+    let lang = ui.lang();
     let goals = [Goal::First, Goal::All].map(|goal| (goal, goal::name(lang, goal)));
-    out.extend(segmented(ui, panel::goal(lang), compared.goal, &goals).map(|goal| CompareAction::Goal(goal).into()));
+    ui.segmented_to(panel::goal, compared.goal, &goals, CompareAction::Goal);
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+pub(super) fn show(ui: &mut Pane<'_>, compared: &CompareModel) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     ui.spacing_mut().item_spacing.y = 0.0;
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBERS + space::TIGHT), Sense::hover());
     let table: f32 = NAME + NUMBER.iter().sum::<f32>();
@@ -57,13 +57,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     if has_axis {
         axis.draw(ui.painter(), palette, place);
     }
-    heads(ui, model, compared, (all, &widths), out);
+    heads(ui, compared, (all, &widths));
     for (at, row) in compared.methods.iter().enumerate() {
         let top = rows + tall * at as f32;
         let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, tall));
         let place_of_row = UiBuilder::new().max_rect(line).accessibility_role(Role::Row);
         let place_of_row = place_of_row.accessibility_label(method::name(lang, row.contestant.method));
-        ui.scope_builder(place_of_row, |ui| numbers(ui, lang, compared, (row, &widths), out));
+        ui.scope_builder(place_of_row, |ui| numbers(ui, compared, (row, &widths)));
         let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), tall));
         if let (true, Some(Ok(cost))) = (has_axis, &row.cost) {
             dots(ui, compared.measure, cost, axis, strip);
@@ -72,7 +72,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     }
     ui.allocate_exact_size(vec2(all.width(), place.bottom() - ui.cursor().top()), Sense::hover());
     if has_axis {
-        legend(ui, lang);
+        legend(ui);
     }
 }
 
@@ -83,8 +83,8 @@ fn highest(compared: &CompareModel) -> f64 {
 }
 
 /// Shows the heads of the columns. A click draws that column.
-fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Rect, &Widths), out: &mut Vec<Action>) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+fn heads(ui: &mut Pane<'_>, compared: &CompareModel, (all, widths): (Rect, &Widths)) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let mut left = all.left() + NAME;
     for (measure, &width) in Measure::ALL.into_iter().zip(widths) {
         let place = Rect::from_min_size(pos2(left, all.top()), vec2(width, NUMBERS));
@@ -95,17 +95,16 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Re
             let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
             let head = ui.add(Link::new(head));
             as_item(&head, Role::ColumnHeader);
-            head.sends(CompareAction::Measure(measure), out);
+            head.sends(CompareAction::Measure(measure), ui);
         });
     }
 }
 
 /// Shows the name and the numbers of a method. A click on the name opens the search in Watch mode.
-fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, (row, widths): (&CompareRow, &Widths), out: &mut Vec<Action>) {
+fn numbers(ui: &mut Pane<'_>, compared: &CompareModel, (row, widths): (&CompareRow, &Widths)) {
     let tall = ui.available_height();
-    let column = |ui: &mut Ui, width: f32, text: RichText| {
-        ui.allocate_ui_with_layout(vec2(width, tall), Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_size(vec2(width, tall));
+    let column = |ui: &mut Pane<'_>, width: f32, text: RichText| {
+        ui.cell_from_right(vec2(width, tall), |ui| {
             let cell = ui.add(Label::new(text.size(text_size::SMALL + 1.0)).truncate());
             as_item(&cell, Role::Cell);
         });
@@ -113,21 +112,20 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, (row, widths): (&Co
     ui.horizontal(|ui| {
         ui.set_height(tall);
         ui.spacing_mut().item_spacing.x = 0.0;
-        ui.allocate_ui_with_layout(vec2(NAME, tall), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(NAME, tall));
-            let name = RichText::new(method::name(lang, row.contestant.method)).family(fonts::semibold());
-            let name = ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang));
+        ui.cell(vec2(NAME, tall), |ui| {
+            let name = RichText::new(method::name(ui.lang(), row.contestant.method)).family(fonts::semibold());
+            let name = ui.add(Link::new(name)).on_hover_text(text::compare_watch(ui.lang()));
             as_item(&name, Role::RowHeader);
-            name.sends(CompareAction::Watch(row.contestant.clone()), out);
+            name.sends(CompareAction::Watch(row.contestant.clone()), ui);
         });
         match &row.cost {
-            None => column(ui, widths[0], small(ui, text::compare_waiting(lang).to_owned())),
-            Some(Err(_)) => column(ui, widths.iter().sum(), small(ui, text::compare_refused(lang).to_owned())),
+            None => column(ui, widths[0], in_small(ui, text::compare_waiting)),
+            Some(Err(_)) => column(ui, widths.iter().sum(), in_small(ui, text::compare_refused)),
             Some(Ok(cost)) => {
                 let reached = cost.of(compared.goal);
                 for (measure, &width) in Measure::ALL.into_iter().zip(widths) {
-                    let value = shown(lang, measure, &reached.unwrap_or(cost.whole));
-                    let value = if reached.is_some() { value } else { text::compare_more_than(lang, value) };
+                    let value = shown(ui.lang(), measure, &reached.unwrap_or(cost.whole));
+                    let value = if reached.is_some() { value } else { text::compare_more_than(ui.lang(), value) };
                     column(ui, width, RichText::new(value));
                 }
             }
@@ -163,11 +161,12 @@ fn dots(ui: &Ui, measure: Measure, cost: &Cost, axis: Axis, strip: Rect) {
 }
 
 /// Shows what the dots mean.
-fn legend(ui: &mut Ui, lang: Lang) {
+fn legend(ui: &mut Pane<'_>) {
     ui.add_space(space::TIGHT);
-    row_at_end(ui, "legend", LEGEND - space::TIGHT, |ui| {
-        let palette = Palette::of(ui);
-        let entries = [text::compare_legend_first(lang), text::compare_legend_all(lang), text::compare_legend_capped(lang)];
+    ui.row_at_end("legend", LEGEND - space::TIGHT, |ui| {
+        let palette = ui.palette();
+        let entries =
+            [text::compare_legend_first(ui.lang()), text::compare_legend_all(ui.lang()), text::compare_legend_capped(ui.lang())];
         // A sign is closer to its words than to those before it.
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         for (kind, words) in entries.into_iter().enumerate() {
@@ -187,7 +186,7 @@ fn legend(ui: &mut Ui, lang: Lang) {
                     painter.text(place.center(), Align2::CENTER_CENTER, "▶", FontId::proportional(10.0), palette.clash);
                 }
             }
-            ui.label(small(ui, words.to_owned()));
+            small(ui, words);
         }
     });
 }

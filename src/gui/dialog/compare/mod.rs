@@ -7,10 +7,13 @@ mod orders;
 mod race;
 mod words;
 
-use words::small;
+use words::{progress, small};
 
 use crate::{
-    app::{model::compare::Subject, text::insight as text},
+    app::{
+        model::compare::Subject,
+        text::{dialog, insight as text},
+    },
     gui::prelude::*,
 };
 
@@ -24,83 +27,70 @@ const TWO_ROWS: f32 = 620.0;
 /// another one is chosen.
 const HEIGHT: (f32, f32) = (860.0, 96.0);
 
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let model = ui.model;
     let Some(compared) = &model.compare else { return };
-    let lang = model.settings.lang;
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
     let bottom = ui.min_rect().top() + (ui.content_rect().height() - HEIGHT.1).min(HEIGHT.0);
     let in_two_rows = ui.available_width() < TWO_ROWS;
-    row(ui, space::CONTROL + space::TIGHT, |ui| {
+    ui.row(space::CONTROL + space::TIGHT, |ui| {
         let mut subjects = vec![
-            (Subject::Methods, text::compare_methods(lang)),
-            (Subject::Orders, text::compare_orders(lang)),
-            (Subject::Race, text::compare_race(lang)),
+            (Subject::Methods, text::compare_methods(ui.lang())),
+            (Subject::Orders, text::compare_orders(ui.lang())),
+            (Subject::Race, text::compare_race(ui.lang())),
         ];
         if model.collection.is_some() {
-            subjects.push((Subject::Collection, text::compare_collection(lang)));
+            subjects.push((Subject::Collection, text::compare_collection(ui.lang())));
         }
-        let chosen = segmented(ui, text::compare_what(lang), compared.subject, &subjects);
-        out.extend(chosen.map(|subject| CompareAction::Subject(subject).into()));
+        ui.segmented_to(text::compare_what, compared.subject, &subjects, CompareAction::Subject);
         if !in_two_rows {
             ui.add_space(space::LARGE);
-            limit_and_work(ui, model, compared, out);
+            limit_and_work(ui, compared);
         }
     });
     if in_two_rows {
-        row(ui, space::CONTROL + space::TIGHT, |ui| limit_and_work(ui, model, compared, out));
+        ui.row(space::CONTROL + space::TIGHT, |ui| limit_and_work(ui, compared));
     }
     let foot = space::CONTROL + 2.0 * space::SMALL;
     let page = vec2(ui.available_width(), bottom - foot - ui.cursor().top());
-    ui.allocate_ui(page, |ui| {
-        ui.set_min_size(page);
+    ui.reserved(page, |ui| {
         // In small windows a page is larger than its place.
-        ScrollArea::both().id_salt(compared.subject).auto_shrink(false).show(ui, |ui| match compared.subject {
-            Subject::Methods => methods::show(ui, model, compared, out),
-            Subject::Orders => orders::show(ui, model, compared, out),
-            Subject::Race => race::show(ui, model, compared, out),
-            Subject::Collection => costs::show(ui, model, out),
+        ui.scroll(ScrollArea::both().id_salt(compared.subject).auto_shrink(false), |ui| match compared.subject {
+            Subject::Methods => methods::show(ui, compared),
+            Subject::Orders => orders::show(ui, compared),
+            Subject::Race => race::show(ui, compared),
+            Subject::Collection => costs::show(ui),
         });
     });
     ui.add_space(space::SMALL);
-    row(ui, space::CONTROL, |ui| {
-        ui.button(text::compare_copy(lang)).sends(CompareAction::Copy, out);
-        ui.button(text::compare_save(lang)).sends(CompareAction::Save, out);
+    ui.row(space::CONTROL, |ui| {
+        ui.button(text::compare_copy).sends(CompareAction::Copy, ui);
+        ui.button(text::compare_save).sends(CompareAction::Save, ui);
         if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
-            costs::progress(ui, lang, costs, out);
+            costs::progress(ui, costs);
         }
-        let (known, all) = compared.progress();
-        if compared.is_running() {
-            ui.button(text::compare_stop(lang)).sends(CompareAction::Stop, out);
-            ui.spinner();
-        } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
-            out.push(Action::Compare(CompareAction::GoOn));
-        }
-        if known < all {
-            ui.label(small(ui, text::compare_progress(lang, number(known as u64), number(all as u64))));
-        }
-        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
-            ui.button(crate::app::text::dialog::close(lang)).sends(Action::Cancel, out);
-        });
+        progress(ui, compared.progress(), compared.is_running(), |ui| _ = ui.spinner());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.button(dialog::close).sends(Action::Cancel, ui));
     });
 }
 
 /// Shows the choice of the limit, and which work is in the table.
-fn limit_and_work(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
-    limit(ui, model, compared, out);
+fn limit_and_work(ui: &mut Pane<'_>, compared: &CompareModel) {
+    limit(ui, compared);
     ui.add_space(space::LARGE);
     if compared.subject != Subject::Orders {
-        methods::choices(ui, model, compared, out);
+        methods::choices(ui, compared);
     }
 }
 
 /// Shows the choice after how many digits a search is given up.
-fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+fn limit(ui: &mut Pane<'_>, compared: &CompareModel) {
+    let lang = ui.lang();
     if ui.available_width() >= LIMIT {
-        ui.label(small(ui, text::compare_limit(lang).to_owned()));
+        small(ui, text::compare_limit);
     }
-    let (mut most, name) = (compared.most, text::compare_limit(lang));
+    let mut most = compared.most;
     let shown = |&most: &u64| text::compare_digits(lang, number(most));
-    let list = form::pick(ui, (lang, name), form::list_of("limit", 150.0), &mut most, CompareModel::LIMITS, shown);
-    list.on_hover_text(name).sends_change(CompareAction::Most(most), out);
+    let list = ui.pick(text::compare_limit, 150.0, &mut most, CompareModel::LIMITS, shown);
+    list.on_hover_text(text::compare_limit(lang)).sends_change(CompareAction::Most(most), ui);
 }

@@ -23,8 +23,8 @@ const ROW: f32 = 24.0;
 const NAME: f32 = 230.0;
 const NUMBER: f32 = 110.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
-    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+pub(super) fn show(ui: &mut Pane<'_>, compared: &CompareModel) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let most = |cells| compared.most_of(&Order { cells, ..Order::default() });
     let (of_cells, of_lines) = (most(CellOrder::Random(0)), most(CellOrder::RandomLines(0)));
     sentence(ui, text::orders_explained(lang, number(RANDOM_ORDERS), number(of_cells), number(of_lines), number(compared.most)));
@@ -45,11 +45,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     let strip = place.with_max_y(place.top() + tall);
     let pointed = dots(ui, compared, axis, strip, response.hover_pos());
     let names = Rect::from_min_max(pos2(all.left(), strip.top()), pos2(left, strip.bottom()));
-    ui.scope_builder(UiBuilder::new().max_rect(names), |ui| summary(ui, lang, compared));
+    ui.at(names, |ui| summary(ui, compared));
     for (at, row) in named.iter().enumerate() {
         let top = strip.bottom() + ROW * at as f32;
         let line = Rect::from_min_size(pos2(all.left(), top), vec2(NAME + NUMBER, ROW));
-        ui.scope_builder(UiBuilder::new().max_rect(line), |ui| name(ui, lang, compared, row, out));
+        ui.at(line, |ui| name(ui, compared, row));
         let y = top + ROW / 2.0;
         ui.painter().hline(all.left()..=all.right(), top, Stroke::new(1.0, palette.hairline));
         if let Some(Ok(cost)) = &row.cost {
@@ -60,11 +60,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
         }
     }
     if let Some(row) = pointed {
-        response.sends(CompareAction::Watch(row.contestant.clone()), out);
-        response.on_hover_ui_at_pointer(|ui| {
+        response.sends(CompareAction::Watch(row.contestant.clone()), ui);
+        ui.at_pointer(response, |ui| {
             ui.label(RichText::new(words(lang, &row.contestant.order)).strong());
             ui.label(value(lang, row).map_or(String::new(), |(value, _)| value));
-            ui.label(small(ui, text::compare_watch(lang).to_owned()));
+            small(ui, text::compare_watch);
         });
     }
 }
@@ -141,7 +141,7 @@ fn mark(ui: &Ui, at: Pos2, is_present: bool, is_capped: bool) {
 }
 
 /// Shows what the random orders cost together.
-fn summary(ui: &mut Ui, lang: Lang, compared: &CompareModel) {
+fn summary(ui: &mut Pane<'_>, compared: &CompareModel) {
     let random = compared.orders.iter().filter(|row| is_random(row));
     let mut costs: Vec<(u64, bool)> = random
         .filter_map(|row| row.cost.as_ref()?.as_ref().ok())
@@ -154,43 +154,41 @@ fn summary(ui: &mut Ui, lang: Lang, compared: &CompareModel) {
     let measured = number(costs.len() as u64);
     ui.add_space(space::SMALL);
     ui.set_max_width(NAME + NUMBER - space::LARGE);
-    legend(ui, Palette::of(ui).accent, text::orders_legend_lines(lang));
-    sentence(ui, text::orders_summary(lang, measured, number(least), share));
-    legend(ui, Palette::of(ui).chain, text::orders_legend_cells(lang));
+    legend(ui, ui.palette().accent, text::orders_legend_lines);
+    sentence(ui, text::orders_summary(ui.lang(), measured, number(least), share));
+    legend(ui, ui.palette().chain, text::orders_legend_cells);
 }
 
 /// Shows what the dots of a color are.
-fn legend(ui: &mut Ui, color: Color32, words: &str) {
+fn legend(ui: &mut Pane<'_>, color: Color32, words: TextKey) {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         let (place, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
         ui.painter().circle_filled(place.center(), 3.5, color);
-        ui.label(small(ui, words.to_owned()));
+        small(ui, words);
     });
 }
 
 /// Shows the name of an order and what it costs. A click opens the search in Watch mode.
-fn name(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+fn name(ui: &mut Pane<'_>, compared: &CompareModel, row: &CompareRow) {
+    let lang = ui.lang();
     let is_present = row.contestant.order == compared.order;
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = ROW;
         ui.set_height(ROW);
         ui.spacing_mut().item_spacing.x = 0.0;
-        ui.allocate_ui_with_layout(vec2(NAME, ROW), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(NAME, ROW));
+        ui.cell(vec2(NAME, ROW), |ui| {
             ui.spacing_mut().item_spacing.x = space::SMALL;
             let text = RichText::new(words(lang, &row.contestant.order)).size(text_size::SMALL + 1.0);
             let text = if is_present { text.family(fonts::semibold()) } else { text };
             let name = ui.add(Link::new(text)).on_hover_text(text::compare_watch(lang));
             as_item(&name, Role::RowHeader);
-            name.sends(CompareAction::Watch(row.contestant.clone()), out);
+            name.sends(CompareAction::Watch(row.contestant.clone()), ui);
             if is_present {
-                ui.label(RichText::new(text::orders_present(lang)).size(text_size::SMALL).color(palette.guess));
+                ui.label(RichText::new(text::orders_present(lang)).size(text_size::SMALL).color(ui.palette().guess));
             }
         });
-        ui.allocate_ui_with_layout(vec2(NUMBER, ROW), Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_size(vec2(NUMBER, ROW));
+        ui.cell_from_right(vec2(NUMBER, ROW), |ui| {
             let cost = row.cost.as_ref().and_then(|cost| cost.as_ref().ok());
             let shown = match cost.map(|cost| (cost.of(Goal::First), cost.whole.counters.placements)) {
                 None if row.cost.is_some() => text::compare_refused(lang).to_owned(),

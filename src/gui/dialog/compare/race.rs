@@ -2,7 +2,7 @@
 
 use super::{
     axis::{NUMBERS, Unit},
-    words::{sentence, small},
+    words::{in_small, sentence, small},
 };
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
         text::insight as text,
     },
     gui::{
-        board,
+        dialog::frame::still_board,
         prelude::*,
         segmented::segmented_width,
         slider::{SliderMove, SliderState, frame_of_focus, slider},
@@ -37,27 +37,26 @@ const CHOICES: f32 = 176.0;
 /// The least space between two numbers of the axis, in points.
 const APART: f32 = space::MEDIUM;
 
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let Some(race) = &compared.race else { return sentence(ui, text::race_measuring(lang).to_owned()) };
+pub(super) fn show(ui: &mut Pane<'_>, compared: &CompareModel) {
+    let Some(race) = &compared.race else { return sentence(ui, text::race_measuring) };
     if race.racers.is_empty() {
-        return sentence(ui, text::compare_refused(lang).to_owned());
+        return sentence(ui, text::compare_refused);
     }
-    let by = [(RaceBy::Steps, text::race_by_steps(lang)), (RaceBy::Time, text::race_by_time(lang))];
-    let paces = paces(lang);
+    let by = [(RaceBy::Steps, text::race_by_steps(ui.lang())), (RaceBy::Time, text::race_by_time(ui.lang()))];
+    let paces = paces(ui.lang());
     let width = segmented_width(ui, &by) + CONTROLS + segmented_width(ui, &paces) + CHOICES;
     let in_one_row = width <= ui.available_width();
-    row(ui, space::CONTROL + space::TIGHT, |ui| {
-        out.extend(segmented(ui, text::race_by(lang), race.by, &by).map(|by| CompareAction::Race(RaceAction::By(by)).into()));
+    ui.row(space::CONTROL + space::TIGHT, |ui| {
+        ui.segmented_to(text::race_by, race.by, &by, |by| CompareAction::Race(RaceAction::By(by)));
         ui.add_space(space::LARGE);
-        controls(ui, lang, race, out);
+        controls(ui, race);
         if in_one_row {
             ui.add_space(space::LARGE);
-            choices(ui, lang, compared, &paces, out);
+            choices(ui, compared, &paces);
         }
     });
     if !in_one_row {
-        row(ui, space::CONTROL + space::TIGHT, |ui| choices(ui, lang, compared, &paces, out));
+        ui.row(space::CONTROL + space::TIGHT, |ui| choices(ui, compared, &paces));
     }
     let places = Places::of(race.racers.len(), ui.available_size());
     if places.is_beside {
@@ -67,23 +66,23 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
             let width = places.columns as f32 * (places.side + space::SMALL);
             ui.allocate_ui(vec2(width, height), |ui| {
                 ui.set_width(width);
-                boards(ui, model, race, places, out);
+                boards(ui, race, places);
             });
-            ui.allocate_ui(vec2(ui.available_width(), height), |ui| axis_with_words(ui, lang, race, LANE_BESIDE, out));
+            ui.allocate_ui(vec2(ui.available_width(), height), |ui| axis_with_words(ui, race, LANE_BESIDE));
         });
     } else {
-        boards(ui, model, race, places, out);
-        axis_with_words(ui, lang, race, LANE.1, out);
+        boards(ui, race, places);
+        axis_with_words(ui, race, LANE.1);
     }
-    keys(ui, race, out);
+    keys(ui, race);
 }
 
 /// Shows the axis and what is below it. What the boards leave makes the lines of the searches up to `most` points high.
-fn axis_with_words(ui: &mut Ui, lang: Lang, race: &RaceModel, most: f32, out: &mut Vec<Action>) {
+fn axis_with_words(ui: &mut Pane<'_>, race: &RaceModel, most: f32) {
     ui.vertical(|ui| {
         let lane = (ui.available_height() - BELOW) / race.racers.len() as f32;
-        axis(ui, lang, race, lane.clamp(LANE.0, most), out);
-        sentence(ui, text::race_explained(lang).to_owned());
+        axis(ui, race, lane.clamp(LANE.0, most));
+        sentence(ui, text::race_explained);
     });
 }
 
@@ -94,30 +93,29 @@ fn paces(lang: Lang) -> [(RacePace, &'static str); 3] {
 }
 
 /// Shows the choice of the pace, and that of the methods.
-fn choices(ui: &mut Ui, lang: Lang, compared: &CompareModel, paces: &[(RacePace, &str)], out: &mut Vec<Action>) {
+fn choices(ui: &mut Pane<'_>, compared: &CompareModel, paces: &[(RacePace, &str)]) {
     let Some(race) = &compared.race else { return };
-    ui.label(small(ui, text::race_pace(lang).to_owned()));
-    let chosen = segmented(ui, text::race_pace(lang), race.pace, paces);
-    out.extend(chosen.map(|pace| CompareAction::Race(RaceAction::Pace(pace)).into()));
+    small(ui, text::race_pace);
+    ui.segmented_to(text::race_pace, race.pace, paces, |pace| CompareAction::Race(RaceAction::Pace(pace)));
     ui.add_space(space::LARGE);
-    let button = ui.button(text::race_methods(lang));
-    Popup::from_toggle_button_response(&button)
-        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-        .show(|ui| methods(ui, lang, compared, race, out));
+    let button = ui.button(text::race_methods);
+    let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    ui.popup(popup, |ui| methods(ui, compared, race));
 }
 
 /// Shows a check box for each method; the last one that races cannot be left out.
-fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, out: &mut Vec<Action>) {
+fn methods(ui: &mut Pane<'_>, compared: &CompareModel, race: &RaceModel) {
     for method in compared.can_race() {
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
-        let choice = ui.add_enabled_ui(can_change, |ui| check_box(ui, &mut races, method::name(lang, method))).inner;
-        choice.sends_change(CompareAction::Race(RaceAction::Choose(method)), out);
+        let choice = ui.add_enabled_ui(can_change, |ui| ui.check_box(&mut races, method::name(ui.lang(), method))).inner;
+        choice.sends_change(CompareAction::Race(RaceAction::Choose(method)), ui);
     }
 }
 
 /// Shows the buttons that play the race, and its clock.
-fn controls(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
+fn controls(ui: &mut Pane<'_>, race: &RaceModel) {
+    let lang = ui.lang();
     ui.spacing_mut().item_spacing.x = 2.0;
     let (play, words) = if race.is_playing { (Icon::Pause, text::race_pause(lang)) } else { (Icon::Play, text::race_play(lang)) };
     for (icon, name, action) in [
@@ -127,7 +125,7 @@ fn controls(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
         (Icon::StepForward, text::race_on(lang), RaceAction::Step { is_back: false }),
         (Icon::SkipEnd, text::race_end(lang), RaceAction::To(race.end())),
     ] {
-        ui.add(IconButton::new(icon, name)).sends(CompareAction::Race(action), out);
+        ui.add(IconButton::new(icon, name)).sends(CompareAction::Race(action), ui);
     }
     ui.add_space(space::SMALL);
     ui.allocate_ui_with_layout(vec2(130.0, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
@@ -145,7 +143,7 @@ fn clock(lang: Lang, by: RaceBy, clock: f64) -> String {
 }
 
 /// The keys of the race, where no control has the focus.
-fn keys(ui: &Ui, race: &RaceModel, out: &mut Vec<Action>) {
+fn keys(ui: &mut Pane<'_>, race: &RaceModel) {
     // A control with the focus and an open list have these keys for themselves.
     if ui.memory(|memory| memory.focused()).is_some() || Popup::is_any_open(ui.ctx()) {
         return;
@@ -158,7 +156,7 @@ fn keys(ui: &Ui, race: &RaceModel, out: &mut Vec<Action>) {
         (Key::End, RaceAction::To(race.end())),
     ] {
         if ui.input(|input| input.key_pressed(key)) {
-            out.push(Action::Compare(CompareAction::Race(action)));
+            ui.send(CompareAction::Race(action));
         }
     }
 }
@@ -192,56 +190,42 @@ impl Places {
     }
 }
 
-fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, places: Places, out: &mut Vec<Action>) {
+fn boards(ui: &mut Pane<'_>, race: &RaceModel, places: Places) {
     let Places { columns, side, .. } = places;
     let rows = race.racers.len().div_ceil(columns);
     let cell = vec2(ui.available_width() / columns as f32, side + FOOT + space::TIGHT);
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), cell.y * rows as f32), Sense::hover());
-    for (index, (racer, scene)) in race.racers.iter().zip(model.race()).enumerate() {
+    for (index, (racer, scene)) in race.racers.iter().zip(ui.model.race()).enumerate() {
         let at = all.min + vec2((index % columns) as f32, (index / columns) as f32) * cell;
         let place = Rect::from_min_size(at + vec2((cell.x - side) / 2.0, 0.0), vec2(side, side));
-        let numerals = model.settings.numerals;
-        let names = Names { lang: model.settings.lang, geometry: &scene.geometry, numerals };
-        let options = BoardOptions {
-            numerals,
-            name: method::name(model.settings.lang, racer.contestant.method),
-            pointed: None,
-            moves: false,
-        };
-        let label = |cell| access::cell(names, scene, cell);
-        let layout = ui
-            .scope(|ui| {
-                // The board takes no clicks but has an accessible name.
-                ui.visuals_mut().disabled_alpha = 1.0;
-                let builder = UiBuilder::new().max_rect(place).id_salt(("racer", index)).disabled();
-                ui.scope_builder(builder, |ui| board::show(ui, scene, &options, &label).layout).inner
-            })
-            .inner;
+        let name = method::name(ui.lang(), racer.contestant.method);
+        let layout = still_board(ui, (place, index), scene, name);
         let rank = race.rank(index);
         if rank.is_some() {
-            let stroke = Stroke::new(3.0, Palette::of(ui).found);
+            let stroke = Stroke::new(3.0, ui.palette().found);
             ui.painter().rect_stroke(layout.board_rect().expand(3.0), 2.0, stroke, StrokeKind::Outside);
         }
         let foot = Rect::from_min_size(pos2(at.x, place.bottom()), vec2(cell.x, FOOT));
         let builder = UiBuilder::new().max_rect(foot).id_salt(("foot", index)).layout(Layout::top_down(Align::Center));
-        ui.scope_builder(builder, |ui| below(ui, model.settings.lang, race, index, racer, out));
+        ui.scope_builder(builder, |ui| below(ui, race, index, racer));
     }
 }
 
 /// Shows the name of a search, and what it has done. A click on the name opens it in Watch mode.
-fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer, out: &mut Vec<Action>) {
+fn below(ui: &mut Pane<'_>, race: &RaceModel, index: usize, racer: &Racer) {
+    let lang = ui.lang();
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = FOOT / 2.0;
     // A long name is cut: on a second line it would push what is below it out of its place.
     ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
-    ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).sends(CompareAction::WatchRacer(index), out);
+    ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).sends(CompareAction::WatchRacer(index), ui);
     let placed = racer.report.as_ref().map_or(0, |report| report.view.counters.placements);
     let placed = text::order_cost(lang, number(placed));
     let is_at_end = racer.end(race.by) <= race.clock;
     let state = match race.rank(index) {
-        Some(rank) => Some((text::race_rank(lang, rank), Palette::of(ui).found)),
-        None if is_at_end => Some((text::race_unfinished(lang).to_owned(), Palette::of(ui).clash)),
+        Some(rank) => Some((text::race_rank(lang, rank), ui.palette().found)),
+        None if is_at_end => Some((text::race_unfinished(lang).to_owned(), ui.palette().clash)),
         None => None,
     };
     match state {
@@ -250,21 +234,21 @@ fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer,
             ui.add(Label::new(words).truncate());
         }
         None => {
-            ui.add(Label::new(small(ui, placed)).truncate());
+            ui.add(Label::new(in_small(ui, placed)).truncate());
         }
     }
 }
 
 /// Shows how far each search has come, on a logarithmic axis. A press goes there.
-fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+fn axis(ui: &mut Pane<'_>, race: &RaceModel, lane_height: f32) {
+    let palette = ui.palette();
     let height = NUMBERS + lane_height * race.racers.len() as f32;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::WIDE, all.bottom()));
     // In percent of its width: steps are not evenly far from each other.
     let state = SliderState {
-        name: text::race_axis(lang),
-        words: clock(lang, race.by, race.clock),
+        name: text::race_axis(ui.lang()),
+        words: clock(ui.lang(), race.by, race.clock),
         value: race.place(race.clock) * 100.0,
         most: 100.0,
         is_enabled: true,
@@ -276,13 +260,13 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
         SliderMove::ToEnd => RaceAction::To(race.end()),
         SliderMove::To(value) => RaceAction::To(race.at(value / 100.0)),
     });
-    out.extend(asked.map(|action| Action::Compare(CompareAction::Race(action))));
+    ui.out.extend(asked.map(|action| Action::Compare(CompareAction::Race(action))));
     let x = |clock: f64| place.left() + place.width() * single(race.place(clock));
     let painter = ui.painter();
     numbers(painter, race, place, &x, palette.secondary_text, palette.hairline);
     for (index, racer) in race.racers.iter().enumerate() {
         let y = place.top() + lane_height * (index as f32 + 0.5);
-        let (font, name) = (FontId::proportional(text_size::SMALL - 1.0), method::name(lang, racer.contestant.method));
+        let (font, name) = (FontId::proportional(text_size::SMALL - 1.0), method::name(ui.lang(), racer.contestant.method));
         painter.text(pos2(all.left(), y), Align2::LEFT_CENTER, name, font, palette.text);
         lane(painter, palette, race, racer, pos2(place.left(), y), &x);
     }
@@ -292,7 +276,7 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
     frame_of_focus(ui, &response);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
         let share = f64::from((pointer.x - place.left()) / place.width());
-        out.push(Action::Compare(CompareAction::Race(RaceAction::To(race.at(share)))));
+        ui.send(CompareAction::Race(RaceAction::To(race.at(share))));
     }
 }
 

@@ -26,6 +26,9 @@ const AROUND: f32 = 310.0;
 /// Height of an entry, in points.
 const ROW: f32 = 26.0;
 
+/// How far the list has been scrolled.
+const OFFSET: Kept<f32> = Kept::new("offset of the files");
+
 /// What a click or a key in the list asks for.
 enum ListRequest {
     /// A file, or the folder that is to be shown. `at_once`: a file is to be opened or written too.
@@ -36,14 +39,14 @@ enum ListRequest {
 
 impl Browser {
     /// Shows the folders and files. Returns whether a file was taken.
-    pub(super) fn list(&mut self, ui: &mut Ui, request: FileRequest, lang: Lang) -> bool {
-        let ground = Frame::new().fill(Palette::of(ui).background).corner_radius(f32::from(space::RADIUS));
+    pub(super) fn list(&mut self, ui: &mut Pane<'_>, request: FileRequest) -> bool {
+        let ground = Frame::new().fill(ui.palette().background).corner_radius(f32::from(space::RADIUS));
         let height = (ui.content_rect().height() - AROUND).clamp(LIST.1, LIST.0);
-        let asked = ground.inner_margin(Margin::same(4)).show(ui, |ui| {
+        let asked = ui.framed(ground.inner_margin(Margin::same(4)), |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.spacing_mut().interact_size.y = ROW;
-            self.entries(ui, height, request, lang)
+            self.entries(ui, height, request)
         });
         match asked.inner {
             Some(ListRequest::Entry { name, is_folder: true, .. }) => {
@@ -67,24 +70,24 @@ impl Browser {
     }
 
     /// Shows the entries of the folder that are of the chosen kind, or says why there are none.
-    fn entries(&mut self, ui: &mut Ui, height: f32, request: FileRequest, lang: Lang) -> Option<ListRequest> {
+    fn entries(&mut self, ui: &mut Pane<'_>, height: f32, request: FileRequest) -> Option<ListRequest> {
         let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
-        let (entries, instead) = shown(listing, folder, &kinds[*kind], request, lang);
+        let (entries, instead) = shown(listing, folder, &kinds[*kind], request, ui.lang());
         if let Some(words) = instead {
-            secondary(ui, words);
+            ui.secondary(words);
         }
-        let list = keys_of_list(ui, focus, lang);
+        let list = keys_of_list(ui, focus);
         let asked = if list.has_focus() { cursor.keys(ui, &entries) } else { None };
         let scrolls = asked == Some(CursorRequest::Moved);
         let area = scrolled(ui, height, cursor.at.filter(|_| scrolls));
-        let clicked = rows(ui, area, &list, &entries, name, cursor, lang);
+        let clicked = rows(ui, area, &list, &entries, name, cursor);
         let at_cursor = cursor.at.and_then(|at| entries.get(at));
         if let Some(entry) = at_cursor.filter(|entry| scrolls && request.reads() && !entry.is_folder) {
             // A name that has been typed for a new file stays until another one is chosen.
             name.clone_from(&entry.name);
         }
         if list.has_focus() {
-            let (edge, line) = (ui.min_rect().expand(3.0), Stroke::new(1.5, Palette::of(ui).accent));
+            let (edge, line) = (ui.min_rect().expand(3.0), Stroke::new(1.5, ui.palette().accent));
             ui.painter().rect_stroke(edge, f32::from(space::RADIUS), line, StrokeKind::Inside);
         }
         match asked {
@@ -115,32 +118,26 @@ fn shown<'a>(
     (entries, instead)
 }
 
-/// How far the list has been scrolled, in egui's memory.
-fn offset_id() -> Id {
-    Id::unique("offset of the files")
-}
-
 /// The area of the list, scrolled to a row if one is given.
 fn scrolled(ui: &Ui, height: f32, row: Option<usize>) -> ScrollArea {
     let area = ScrollArea::vertical().auto_shrink(false).max_height(height);
     let Some(row) = row else { return area };
     let top = row as f32 * ROW;
-    let offset = ui.data(|data| data.get_temp::<f32>(offset_id())).unwrap_or(0.0);
+    let offset = OFFSET.get(ui).unwrap_or(0.0);
     area.vertical_scroll_offset(offset.min(top).max(top + ROW - height))
 }
 
 /// Shows the rows of the list. Returns the clicked entry.
 fn rows(
-    ui: &mut Ui,
+    ui: &mut Pane<'_>,
     area: ScrollArea,
     list: &Response,
     entries: &[&Entry],
     name: &str,
     cursor: &mut Cursor,
-    lang: Lang,
 ) -> Option<ListRequest> {
-    let mut clicked = None;
-    let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
+    let (lang, mut clicked) = (ui.lang(), None);
+    let shown = ui.scroll_rows(area, ROW, entries.len(), |ui, range| {
         for at in range {
             let entry = entries[at];
             let is_chosen = cursor.at.map_or(entry.name == name, |cursor| cursor == at);
@@ -159,12 +156,13 @@ fn rows(
             }
         }
     });
-    ui.data_mut(|data| data.insert_temp(offset_id(), shown.state.clamped_offset().y));
+    OFFSET.set(ui, shown.state.clamped_offset().y);
     clicked
 }
 
 /// The place that has the focus while keys move the chosen entry.
-fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
+fn keys_of_list(ui: &Pane<'_>, focus: &mut Option<Focus>) -> Response {
+    let lang = ui.lang();
     let list = ui.interact(ui.min_rect(), Id::unique("files of the folder"), Sense::click());
     list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, text::files_list(lang)));
     enter::presses(ui, &list);
@@ -183,7 +181,7 @@ impl Entry {
         ListRequest::Entry { name: self.name.clone(), is_folder: self.is_folder, at_once }
     }
 
-    fn show(&self, ui: &mut Ui, chosen: bool) -> Response {
+    fn show(&self, ui: &mut Pane<'_>, chosen: bool) -> Response {
         let palette = Palette::of(ui);
         ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW), Layout::left_to_right(Align::Center), |ui| {
             let symbol = if self.is_folder { Icon::Folder } else { Icon::File };

@@ -24,7 +24,7 @@ use crate::{
         dialog::{
             enter,
             files::{cursor::Cursor, listing::Listing},
-            frame::{foot_with_focus, title},
+            frame::{foot_of, title},
         },
         file_kind::{self, Kind},
         modal::modal,
@@ -99,7 +99,7 @@ impl FileView {
     }
 
     /// Shows the dialog, and opens it first if it is closed.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
+    pub(super) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
         let near = request.start(&model.document, &model.settings.profile, model.list_path());
         let beside = model.list_path().and_then(Path::parent).or(self.last.as_deref());
@@ -113,7 +113,7 @@ impl FileView {
         let id = Id::unique("file dialog");
         let response = modal(ctx, id, file_kind::title(lang, request), Some(space::WIDE), |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
-            browser.show(ui, model, request, out);
+            browser.show(&mut Pane::of_dialog(ui, model, out), request);
         });
         if response.should_close() {
             out.push(Action::File(FileAction::FileChosen(request, None)));
@@ -153,21 +153,22 @@ impl Browser {
         }
     }
 
-    fn show(&mut self, ui: &mut Ui, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
-        let lang = model.settings.lang;
+    fn show(&mut self, ui: &mut Pane<'_>, request: FileRequest) {
+        let lang = ui.lang();
         title(ui, file_kind::title(lang, request));
         if self.kinds.len() > 1 && !request.reads() {
-            self.kind_field(ui, lang);
+            self.kind_field(ui);
         }
-        self.location(ui, model);
-        let mut done = self.list(ui, request, lang);
-        self.name_field(ui, lang);
+        self.location(ui);
+        let mut done = self.list(ui, request);
+        self.name_field(ui);
         if self.kinds.len() > 1 && request.reads() {
-            self.kind_field(ui, lang);
+            self.kind_field(ui);
         }
         if let Some(warning) = self.warning(lang) {
             ui.horizontal_top(|ui| {
-                icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
+                let clash = ui.palette().clash;
+                icon::inline(ui, Icon::Warning, text_size::LARGE, clash);
                 ui.add(Label::new(warning).wrap());
             });
         }
@@ -180,14 +181,15 @@ impl Browser {
         };
         let can = !self.name.trim().is_empty();
         let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();
-        match foot_with_focus(ui, &[text::cancel(lang), label], can, wants_main) {
-            Some(0) => out.push(Action::File(FileAction::FileChosen(request, None))),
+        match foot_of(ui, &[(text::cancel(lang), true, ""), (label, can, "")], wants_main) {
+            Some(0) => ui.send(FileAction::FileChosen(request, None)),
             Some(_) => done = true,
             None => done |= ui.is_enabled() && enter::is_pressed(ui),
         }
         if done {
             let before = self.warning(lang);
-            self.choose(ui.ctx(), request, lang, out);
+            let ctx = ui.ctx().clone();
+            self.choose(&ctx, request, lang, ui.out);
             if let Some(warning) = self.warning(lang).filter(|now| self.problem.is_some() || before.as_ref() != Some(now)) {
                 announce::say(ui.ctx(), warning);
             }
@@ -204,19 +206,17 @@ impl Browser {
     }
 
     /// Shows the choice of the kind of files.
-    fn kind_field(&mut self, ui: &mut Ui, lang: Lang) {
+    fn kind_field(&mut self, ui: &mut Pane<'_>) {
         let before = self.kind;
-        row(ui, space::CONTROL + space::TIGHT, |ui| {
-            field(ui, text::files_kind(lang));
+        ui.row(space::CONTROL + space::TIGHT, |ui| {
+            field(ui, text::files_kind);
             let shown = self.kinds[self.kind].name.clone();
-            let combo = ComboBox::from_id_salt("kind of files").width(ui.available_width()).height(400.0).truncate();
-            let response = combo.selected_text(&shown).show_choices(ui, |ui| {
+            let width = ui.available_width();
+            ui.list(text::files_kind, width, &shown, |ui| {
                 for (place, kind) in self.kinds.iter().enumerate() {
                     choice_of(ui, &mut self.kind, place, &kind.name);
                 }
             });
-            response.response.widget_info(|| combo_info(lang, text::files_kind(lang), &shown));
-            enter::presses(ui, &response.response);
         });
         if self.kind != before {
             self.name = self.kinds[self.kind].renamed(&self.name, &self.kinds[before]);
@@ -226,18 +226,16 @@ impl Browser {
     }
 
     /// Shows the path of the folder, the button to its parent, and the menu of other places.
-    fn location(&mut self, ui: &mut Ui, model: &Model) {
-        let lang = model.settings.lang;
+    fn location(&mut self, ui: &mut Pane<'_>) {
         let (mut to, has_parent) = (None, self.folder.parent().is_some());
-        row(ui, space::CONTROL, |ui| {
-            let up = ui.add_enabled_ui(has_parent, |ui| ui.add(IconButton::new(Icon::ChevronUp, text::files_up(lang)))).inner;
-            enter::presses(ui, &up);
+        ui.row(space::CONTROL, |ui| {
+            let up = ui.add_enabled_ui(has_parent, |ui| ui.icon_button(Icon::ChevronUp, text::files_up)).inner;
             if up.clicked() {
                 to = self.folder.parent().map(Path::to_owned);
             }
-            let places = ui.menu_button(text::files_places(lang), |ui| {
+            let places = ui.menu_button(text::files_places, |ui| {
                 menu::items(ui, |ui| {
-                    for (name, folder) in places(model) {
+                    for (name, folder) in places(ui.model) {
                         if menu::entry(ui, &name).on_hover_text(folder.display().to_string()).clicked() {
                             to = Some(folder);
                             ui.close();
@@ -245,7 +243,6 @@ impl Browser {
                     }
                 });
             });
-            enter::presses(ui, &places.response);
             if places.inner.is_some() && ui.input(|input| input.key_pressed(Key::Escape)) {
                 places.response.request_focus();
             }
@@ -258,9 +255,9 @@ impl Browser {
     }
 
     /// Shows the name field. Down goes from it into the list.
-    fn name_field(&mut self, ui: &mut Ui, lang: Lang) {
-        row(ui, space::CONTROL + space::TIGHT, |ui| {
-            let label = field(ui, text::files_name(lang));
+    fn name_field(&mut self, ui: &mut Pane<'_>) {
+        ui.row(space::CONTROL + space::TIGHT, |ui| {
+            let label = field(ui, text::files_name);
             let id = Id::unique("name of the file");
             let is_focused = ui.memory(|memory| memory.has_focus(id));
             if is_focused && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
@@ -356,7 +353,7 @@ fn can_be_written(path: &Path) -> Result<(), WriteError> {
 }
 
 /// Shows the name of a field, in a column.
-fn field(ui: &mut Ui, name: &str) -> Response {
+fn field(ui: &mut Pane<'_>, name: impl Words) -> Response {
     let start = ui.cursor().left();
     let label = ui.label(name);
     ui.add_space((start + NAMES - label.rect.right() - ui.spacing().item_spacing.x).max(0.0));

@@ -20,16 +20,16 @@ use crate::{
 const DIGITS: [Key; MAX_FIGURE] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, side: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(super) fn show(ui: &mut Pane<'_>, photo: &PhotoModel, side: f32) {
+    let lang = ui.lang();
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    let Some(scene) = model.preview() else {
+    let Some(scene) = ui.model.preview() else {
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::board(lang)));
-        ui.painter().rect_filled(rect, 0.0, Palette::of(ui).control);
+        ui.painter().rect_filled(rect, 0.0, ui.palette().control);
         return;
     };
     let marked = photo.marked();
-    let numerals = model.settings.numerals;
+    let numerals = ui.model.settings.numerals;
     let names = Names { lang, geometry: &scene.geometry, numerals };
     let options = BoardOptions { numerals, name: text::board(lang), pointed: None, moves: false };
     let label = |cell: Cell| {
@@ -40,18 +40,18 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, side:
         let mark = mark.or(photo.corrected.contains_key(&cell).then(|| text::corrected(lang)));
         [Some(access::cell(names, scene, cell)), mark.map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| board::show(ui, scene, &options, &label)).inner;
+    let shown = ui.at(rect, |ui| board::show(ui, scene, &options, &label)).inner;
     let painter = ui.painter_at(rect);
     for &(cell, mark) in &marked {
-        ring(&painter, &corners(shown.layout.cell_rect(cell)), mark, Palette::of(ui));
+        ring(&painter, &corners(shown.layout.cell_rect(cell)), mark, ui.palette());
     }
     for event in &shown.events {
         if let BoardEvent::Press { cell, .. } | BoardEvent::Focus { cell } = event {
-            out.push(Action::Photo(PhotoAction::Choose(*cell)));
+            ui.send(PhotoAction::Choose(*cell));
         }
     }
     if shown.has_focus() {
-        keys(ui, photo, scene.geometry.shape(), out);
+        keys(ui, photo, scene.geometry.shape());
     }
 }
 
@@ -60,7 +60,7 @@ fn corners(rect: Rect) -> [eframe::egui::Pos2; 4] {
 }
 
 /// Digits correct the chosen cell, Delete and the like empty it, arrows go to its neighbours.
-fn keys(ui: &Ui, photo: &PhotoModel, shape: &Shape, out: &mut Vec<Action>) {
+fn keys(ui: &mut Pane<'_>, photo: &PhotoModel, shape: &Shape) {
     let cell = photo.chosen.unwrap_or(Cell::new(0));
     let choose = |down: isize, across: isize| {
         let place = |line: usize, step: isize| line.saturating_add_signed(step).min(shape.size() - 1);
@@ -81,5 +81,6 @@ fn keys(ui: &Ui, photo: &PhotoModel, shape: &Shape, out: &mut Vec<Action>) {
         }
         _ => None,
     };
-    ui.input(|input| out.extend(input.events.iter().filter_map(action)));
+    let asked: Vec<Action> = ui.input(|input| input.events.iter().filter_map(action).collect());
+    ui.out.extend(asked);
 }

@@ -33,9 +33,8 @@ const OFFERED: usize = 4;
 
 pub(super) use picture::PictureView;
 
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, view: &mut PictureView, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let window = ui.content_rect().size();
+pub(super) fn show(ui: &mut Pane<'_>, photo: &PhotoModel, view: &mut PictureView) {
+    let (lang, window) = (ui.lang(), ui.content_rect().size());
     let has_both = photo.offered_changes() > 0 && photo.is_distinguished();
     let about_board = photo.reading().map_or(0, |read| text::of_board(lang, &read.reading).len());
     let lines = LINE * (about_board + usize::from(photo.asks_for_entered())) as f32;
@@ -51,28 +50,28 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, view:
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::LARGE;
         column(ui, frame.x, |ui| {
-            picture::show(ui, model, photo, view, frame, out);
-            tools(ui, lang, photo, out);
+            picture::show(ui, photo, view, frame);
+            tools(ui, photo);
         });
         column(ui, side, |ui| {
-            board::show(ui, model, photo, side, out);
-            versions(ui, lang, photo, out);
+            board::show(ui, photo, side);
+            versions(ui, photo);
             if has_both {
-                row(ui, space::CONTROL, |ui| entered(ui, lang, photo, out));
+                ui.row(space::CONTROL, |ui| entered(ui, photo));
             }
         });
     });
     ui.add_space(space::TIGHT);
-    row(ui, SAID + lines, |ui| said(ui, lang, photo));
+    ui.row(SAID + lines, |ui| said(ui, photo));
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(space::CONTROL);
-        cell(ui, model, photo, out);
+        cell(ui, photo);
     });
     let is_ready = photo.reading().is_some() && !photo.is_reading;
-    answers_if(ui, model, text::take(lang), is_ready, Action::Confirm, out);
+    answers_if(ui, text::take, is_ready, Action::Confirm);
 }
 
-fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
+fn column(ui: &mut Pane<'_>, side: f32, add: impl FnOnce(&mut Pane<'_>)) {
     ui.allocate_ui(vec2(side, 0.0), |ui| {
         ui.vertical(|ui| {
             ui.set_width(side);
@@ -82,15 +81,12 @@ fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
 }
 
 /// The tools for the picture: turning it, and saying how many cells the board has.
-fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
-        let turn = ui.button(text::turn(lang));
-        enter::presses(ui, &turn);
-        turn.on_hover_text(text::turn_hint(lang)).sends(PhotoAction::Turn, out);
-        let (mut size, name) = (photo.spot.size, (lang, text::size(lang)));
-        let list = form::pick(ui, name, form::list_of("size", 64.0), &mut size, sizes_read(), |size| format!("{size}×{size}"));
-        enter::presses(ui, &list);
-        list.sends_change(PhotoAction::Size(size), out);
+fn tools(ui: &mut Pane<'_>, photo: &PhotoModel) {
+    ui.row(space::CONTROL, |ui| {
+        ui.button(text::turn).on_hover_text(text::turn_hint(ui.lang())).sends(PhotoAction::Turn, ui);
+        let mut size = photo.spot.size;
+        ui.pick(text::size, 64.0, &mut size, sizes_read(), |size| format!("{size}×{size}"))
+            .sends_change(PhotoAction::Size(size), ui);
         if photo.is_reading {
             ui.add(Spinner::new().size(text_size::LARGE));
         }
@@ -98,31 +94,31 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
 }
 
 /// Chooses between the digits as they look and those with one solution.
-fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
-    row(ui, space::CONTROL, |ui| {
+fn versions(ui: &mut Pane<'_>, photo: &PhotoModel) {
+    ui.row(space::CONTROL, |ui| {
         if photo.offered_changes() == 0 {
-            return entered(ui, lang, photo, out);
+            return entered(ui, photo);
         }
-        let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
-        let chosen = segmented(ui, text::versions(lang), photo.version, &versions);
-        out.extend(chosen.map(|version| PhotoAction::Show(version).into()));
+        let versions =
+            [(PhotoVersion::AsRead, text::as_read(ui.lang())), (PhotoVersion::Offered, text::with_one_solution(ui.lang()))];
+        ui.segmented_to(text::versions, photo.version, &versions, PhotoAction::Show);
     });
 }
 
 /// Whether digits that look like a player's are taken for such.
-fn entered(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
+fn entered(ui: &mut Pane<'_>, photo: &PhotoModel) {
     if !photo.is_distinguished() {
         return;
     }
     let mut is_wanted = !photo.entered.is_empty();
-    check_box(ui, &mut is_wanted, text::entered(lang, photo.entered_count()))
-        .on_hover_text(text::entered_hint(lang))
-        .sends_change(PhotoAction::Distinguish(is_wanted), out);
+    ui.check_box(&mut is_wanted, text::entered(ui.lang(), photo.entered_count()))
+        .on_hover_text(text::entered_hint(ui.lang()))
+        .sends_change(PhotoAction::Distinguish(is_wanted), ui);
 }
 
 /// The result of reading, in a sentence.
-fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
-    let palette = Palette::of(ui);
+fn said(ui: &mut Pane<'_>, photo: &PhotoModel) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let (symbol, color, sentence) = match &photo.read {
         Err(why) => (Icon::Warning, palette.clash, text::no_board(lang, *why)),
         Ok(read) => {
@@ -142,22 +138,20 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
         }
     };
     icon::inline(ui, symbol, text_size::LARGE, color);
-    wrapped(ui, sentence);
+    ui.wrapped(sentence);
 }
 
 /// The values that the chosen cell may hold, and the way to the next doubtful one.
-fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let Some(scene) = model.preview() else { return secondary(ui, text::corner_hint(lang)) };
+fn cell(ui: &mut Pane<'_>, photo: &PhotoModel) {
+    let lang = ui.lang();
+    let Some(scene) = ui.model.preview() else { return ui.secondary(text::corner_hint) };
     let marked = photo.marked();
     let next = marked.iter().find(|(cell, _)| Some(*cell) > photo.chosen).or_else(|| marked.first());
     if let Some(&(cell, _)) = next {
-        let button = ui.button(text::next_doubtful(lang));
-        enter::presses(ui, &button);
-        button.sends(PhotoAction::Choose(cell), out);
+        ui.button(text::next_doubtful).sends(PhotoAction::Choose(cell), ui);
     }
-    let Some(cell) = photo.chosen else { return secondary(ui, text::choose_a_cell(lang)) };
-    let names = Names { lang, geometry: &scene.geometry, numerals: model.settings.numerals };
+    let Some(cell) = photo.chosen else { return ui.secondary(text::choose_a_cell) };
+    let names = Names { lang, geometry: &scene.geometry, numerals: ui.model.settings.numerals };
     ui.label(text::in_cell(lang, names.cell(cell)));
     let now = photo.digits()[cell.index()];
     for (digit, likely) in values(photo, cell) {
@@ -168,11 +162,11 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
         };
         let button = ui.add(Button::selectable(digit == now, RichText::new(words)));
         enter::presses(ui, &button);
-        button.sends(PhotoAction::Correct(cell, digit), out);
+        button.sends(PhotoAction::Correct(cell, digit), ui);
     }
     if now.is_some() {
         let mut is_entered = photo.entered.contains(&cell);
-        check_box(ui, &mut is_entered, text::is_entered(lang)).sends_change(PhotoAction::Entered(cell, is_entered), out);
+        ui.check_box(&mut is_entered, text::is_entered).sends_change(PhotoAction::Entered(cell, is_entered), ui);
     }
 }
 

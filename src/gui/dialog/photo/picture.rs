@@ -102,9 +102,8 @@ impl Place {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, size: Vec2, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let palette = Palette::of(ui);
+pub(super) fn show(ui: &mut Pane<'_>, photo: &PhotoModel, view: &mut PictureView, size: Vec2) {
+    let (lang, palette) = (ui.lang(), ui.palette());
     let (frame, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::picture(lang)));
     let place = Place::new(frame, &photo.picture, photo.corners());
@@ -120,7 +119,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
         painter.add(Shape::closed_line(outline, Stroke::new(RING, palette.accent)));
     }
     for at in 0..4 {
-        corner(ui, lang, photo, &place, at, out);
+        corner(ui, photo, &place, at);
     }
 }
 
@@ -159,28 +158,26 @@ pub(super) fn ring(painter: &Painter, corners: &[Pos2; 4], mark: PhotoMark, pale
 }
 
 /// A corner that can be dragged, or moved by arrow keys.
-fn corner(ui: &mut Ui, lang: Lang, photo: &PhotoModel, place: &Place, at: usize, out: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
+fn corner(ui: &mut Pane<'_>, photo: &PhotoModel, place: &Place, at: usize) {
     let corner = photo.corners()[at];
     let centre = place.screen(corner);
     let id = Id::unique(("corner", at));
     let response = ui.interact(Rect::from_center_size(centre, Vec2::splat(GRIP)), id, Sense::click_and_drag());
-    let name = [text::corner_upper_left, text::corner_upper_right, text::corner_lower_right, text::corner_lower_left][at](lang);
+    let name =
+        [text::corner_upper_left, text::corner_upper_right, text::corner_lower_right, text::corner_lower_left][at](ui.lang());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     let is_lit = response.hovered() || response.dragged() || response.has_focus();
     let radius = if is_lit { CORNER + 2.0 } else { CORNER };
-    ui.painter().circle(centre, radius, palette.surface, Stroke::new(RING, palette.accent));
+    ui.painter().circle(centre, radius, ui.palette().surface, Stroke::new(RING, ui.palette().accent));
     if response.dragged() {
         let moved = centre + response.drag_delta();
-        out.push(Action::Photo(PhotoAction::Corner(at, place.picture(moved))));
+        ui.send(PhotoAction::Corner(at, place.picture(moved)));
     }
-    if response.drag_stopped() {
-        out.push(Action::Photo(PhotoAction::LetGo));
-    }
+    ui.send_if(response.drag_stopped(), PhotoAction::LetGo);
     if let Some(step) = arrow(ui, &response) {
         let nudge = step * (NUDGE * place.rect.size().max_elem()).max(1.0);
-        out.push(Action::Photo(PhotoAction::Corner(at, place.picture(centre + nudge))));
-        out.push(Action::Photo(PhotoAction::LetGo));
+        ui.send(PhotoAction::Corner(at, place.picture(centre + nudge)));
+        ui.send(PhotoAction::LetGo);
     }
     response.on_hover_text(name);
 }

@@ -103,13 +103,12 @@ pub(crate) fn full_height(levels: usize) -> f32 {
 }
 
 /// Shows the map.
-pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
+pub(crate) fn show(ui: &mut Pane<'_>, height: f32) {
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
-    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
+    let Some((run, report)) = ui.model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
     let frontier = report.frontier;
-    step_slider::describe(ui, model, &response, Some(report), out);
-    let palette = Palette::of(ui);
+    step_slider::describe(ui, &response, Some(report));
+    let palette = ui.palette();
     ui.painter().rect_filled(all, 4.0, palette.surface);
     let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
     let is_zoomed = !run.map.windows.is_empty();
@@ -124,13 +123,13 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let pointer = response.hover_pos();
     let pointed = pointer.and_then(|pointer| view.branch_at(pointer));
     let painter = ui.painter_at(all);
-    let names = model.names();
+    let names = ui.model.names();
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
     frame_of_focus(ui, &response);
     // Of a search that goes on nobody knows yet.
     if map.levels() == 0 && report.outcome.is_some() && !is_zoomed && rect.height() >= 24.0 {
         let font = FontId::proportional(text_size::SMALL + 1.0);
-        painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(ui.lang()), font, palette.secondary_text);
     }
     let pressed = origin(ui, &response, run.id).filter(|pressed| has_overview && overview.contains(*pressed));
     let brush = pressed.filter(|_| !is_zoomed).and_then(|pressed| brush(&response, pressed, overview, frontier));
@@ -138,27 +137,27 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         let shown = if is_zoomed { Some(window) } else { brush };
         paint::overview(&painter, palette, overview, run.map.whole.as_deref(), shown, report);
     }
-    point(run, &view, pointed.as_ref(), out);
+    point(run, &view, pointed.as_ref(), ui.out);
     if pressed.is_some() {
         match brush {
-            Some((from, to)) if response.drag_stopped() => out.push(Action::Map(MapAction::Zoom(from, to))),
+            Some((from, to)) if response.drag_stopped() => ui.send(MapAction::Zoom(from, to)),
             Some(_) => {}
-            None if is_zoomed => pan(&response, &view, frontier, out),
+            None if is_zoomed => pan(&response, &view, frontier, ui.out),
             None => {
                 let pointer = response.interact_pointer_pos().filter(|_| response.clicked() || response.drag_stopped());
-                out.extend(pointer.map(|pointer| Action::Control(Control::Seek(view.position(pointer.x)))));
+                ui.out.extend(pointer.map(|pointer| Action::Control(Control::Seek(view.position(pointer.x)))));
             }
         }
         return;
     }
     let hovered = response.hover_pos().filter(|_| !response.dragged());
     if hovered.is_some_and(|pointer| has_overview && overview.contains(pointer)) {
-        response.on_hover_text_at_pointer(text::map_overview(lang));
+        response.on_hover_text_at_pointer(text::map_overview(ui.lang()));
         return;
     }
-    act(ui, &response, run, &view, pointed.as_ref(), out);
+    act(ui, &response, run, &view, pointed.as_ref());
     if let Some(branch) = pointed {
-        response.on_hover_ui_at_pointer(|ui| facts(ui, model, (run, report), &view, &branch));
+        ui.at_pointer(response, |ui| facts(ui, (run, report), &view, &branch));
     }
 }
 
@@ -216,20 +215,20 @@ fn pan(response: &Response, view: &View<'_>, frontier: u64, out: &mut Vec<Action
 }
 
 /// Carries out clicks, drags and the wheel.
-fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Vec<Action>) {
+fn act(ui: &mut Pane<'_>, response: &Response, run: &RunModel, view: &View<'_>, pointed: Option<&Branch>) {
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
     let extent = |branch: &Branch| view.map.extent(branch);
     if let (true, Some(branch)) = (response.double_clicked(), pointed) {
         let (before, after) = extent(branch);
-        out.push(Action::Map(MapAction::Zoom(before, after)));
+        ui.send(MapAction::Zoom(before, after));
     } else if let (true, Some(branch)) = (response.clicked(), pointed) {
         let inside = view.map.moments()[branch.moments.start].position;
         let (level, (before, _)) = (branch.level, extent(branch));
         // A part that begins inside the branch does not show where that begins.
         let before = if branch.moments.start == 0 { 0 } else { before };
-        out.push(Action::Control(Control::Search(SearchMove::Begin { level, before, inside })));
+        ui.send(Control::Search(SearchMove::Begin { level, before, inside }));
     } else if let (true, Some(pointer)) = (response.clicked() || response.dragged(), pointer) {
-        out.push(Action::Control(Control::Seek(view.position(pointer.x))));
+        ui.send(Control::Seek(view.position(pointer.x)));
     }
     let turned = ui.input(|input| input.smooth_scroll_delta.y);
     if let Some(pointer) = response.hover_pos().filter(|_| turned != 0.0) {
@@ -241,14 +240,13 @@ fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: O
         let (from, to) = (at.saturating_sub(left), at.saturating_add(right));
         let zoom = if run.map.windows.is_empty() { MapAction::Zoom(from, to) } else { MapAction::Pan(from, to) };
         let frontier = run.report.as_ref().map_or(0, |report| report.frontier);
-        out.push(Action::Map(if to - from >= frontier { MapAction::Whole } else { zoom }));
+        ui.send(Action::Map(if to - from >= frontier { MapAction::Whole } else { zoom }));
     }
 }
 
 /// Shows what has happened in a branch.
-fn facts(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), view: &View<'_>, branch: &Branch) {
-    let lang = model.settings.lang;
-    let names = model.names();
+fn facts(ui: &mut Pane<'_>, (run, report): (&RunModel, &Report), view: &View<'_>, branch: &Branch) {
+    let (lang, names) = (ui.lang(), ui.model.names());
     let Some(&(cell, digit)) = view.map.choices(branch).last() else { return };
     let facts = view.map.facts(branch);
     let count = |landmark| facts.tally.of(landmark);
@@ -267,20 +265,19 @@ fn facts(ui: &mut Ui, model: &Model, (run, report): (&RunModel, &Report), view: 
 }
 
 /// Shows which part of the run the map shows, and the decisions that lead there.
-pub(crate) fn crumbs(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
+pub(crate) fn crumbs(ui: &mut Pane<'_>) {
+    let Some((run, report)) = ui.model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
     if run.map.windows.is_empty() {
         return;
     }
     let Some((map, (from, to))) = run.map.shown(report.frontier) else { return };
-    let names = model.names();
-    let color = Palette::of(ui).secondary_text;
+    let names = ui.model.names();
+    let color = ui.palette().secondary_text;
     let small = |text: String| RichText::new(text).size(text_size::SMALL).color(color);
-    ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL))).sends(MapAction::Whole, out);
+    ui.add(Button::new(RichText::new(text::map_whole(ui.lang())).size(text_size::SMALL))).sends(MapAction::Whole, ui);
     let trunk = map.trunk();
     let last = trunk.iter().skip(trunk.len().saturating_sub(4));
     let crumbs: Vec<String> = last.map(|&(cell, digit)| format!("{}={}", names.cell(cell), names.digit(digit))).collect();
     ui.label(small(crumbs.join(" › ")));
-    ui.label(small(text::map_part(lang, number(from), number(to), number(report.frontier))));
+    ui.label(small(text::map_part(ui.lang(), number(from), number(to), number(report.frontier))));
 }

@@ -12,9 +12,11 @@ use crate::{
 /// Width of the names of fields, in points.
 const NAMES: f32 = 108.0;
 /// Height of the list of kinds, in points.
-const TALL: f32 = 400.0;
 /// Minimum height of what is seen of the list and the form for the sentence about a listed rule, in points.
 const WITH_SENTENCE: f32 = 300.0;
+
+/// The form. There is one list of rules in the window.
+const DRAFT: Kept<FormDraft> = Kept::new("the form of a rule");
 
 /// The text being typed.
 #[derive(Clone)]
@@ -36,37 +38,32 @@ enum Target {
     Old(usize, Rule),
 }
 
-/// Where egui's memory keeps the form. There is one list of rules in the window.
-fn memory() -> Id {
-    Id::unique("the form of a rule")
-}
-
 /// Opens the form for a new rule, with the selected cells.
-pub(crate) fn open(ui: &Ui, model: &Model) {
-    let shape = model.puzzle().shape();
+pub(crate) fn open(ui: &Pane<'_>) {
+    let (model, shape) = (ui.model, ui.model.puzzle().shape());
     let Some(kind) = kinds(shape).into_iter().find(|kind| !kind.is_of_whole_board()) else { return };
     let mut form = RuleForm::empty(&kind, model.settings.numerals);
     form.take_cells(shape, &model.selection.cells().to_vec());
     let draft = FormDraft { target: Target::New(model.rules.chosen), form, is_changed: false, takes_focus: true };
-    ui.data_mut(|data| data.insert_temp(memory(), Some(draft)));
+    DRAFT.set(ui, draft);
 }
 
 /// Whether a new rule is being added by the form.
 pub(crate) fn is_open(ctx: &Context) -> bool {
-    let draft: Option<FormDraft> = ctx.data(|data| data.get_temp(memory())).flatten();
+    let draft = DRAFT.get(ctx);
     draft.is_some_and(|draft| matches!(draft.target, Target::New(_)))
 }
 
 /// Shows the form for a new rule, or for the chosen one.
-pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let known: Option<FormDraft> = ui.data(|data| data.get_temp(memory())).flatten();
-    let Some((mut draft, is_new)) = current(model, known) else {
-        ui.data_mut(|data| data.insert_temp::<Option<FormDraft>>(memory(), None));
+pub(super) fn show(ui: &mut Pane<'_>) {
+    let known = DRAFT.get(ui);
+    let Some((mut draft, is_new)) = current(ui.model, known) else {
+        DRAFT.set(ui, None);
         return;
     };
     ui.add_space(space::TIGHT);
-    let stays = fields(ui, model, &mut draft, is_new, out);
-    ui.data_mut(|data| data.insert_temp(memory(), Some(draft).filter(|_| stays)));
+    let stays = fields(ui, &mut draft, is_new);
+    DRAFT.set(ui, Some(draft).filter(|_| stays));
 }
 
 /// The text being typed, if it is still for the rule that it was begun for; else the chosen rule, and that it is new in the form.
@@ -86,19 +83,19 @@ fn current(model: &ModelView<'_>, known: Option<FormDraft>) -> Option<(FormDraft
 }
 
 /// Shows the fields and buttons. Returns whether the form stays open.
-fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: bool, out: &mut Vec<Action>) -> bool {
-    let (lang, shape) = (model.settings.lang, model.puzzle().shape());
+fn fields(ui: &mut Pane<'_>, draft: &mut FormDraft, is_new: bool) -> bool {
+    let (lang, shape) = (ui.lang(), ui.model.puzzle().shape());
     let is_listed = matches!(draft.target, Target::Old(..));
     let mut is_closed = false;
     if !is_listed {
-        row(ui, space::CONTROL, |ui| {
-            kind(ui, model, draft);
-            is_closed = ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked();
+        ui.row(space::CONTROL, |ui| {
+            kind(ui, draft);
+            is_closed = ui.icon_button(Icon::Close, text::close).clicked();
         });
     }
     // In little room, the row of a listed rule says it under the pointer.
     if !is_listed || ui.clip_rect().height() >= WITH_SENTENCE {
-        secondary(ui, rule::sentence(lang, draft.form.kind()));
+        ui.secondary(rule::sentence(lang, draft.form.kind()));
     }
     let top = ui.cursor().top();
     let form = &mut draft.form;
@@ -117,10 +114,10 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: boo
     }
     let rule = form.rule(shape);
     match &rule {
-        Err(FormProblem::OnlyInFiles) => only_in_files(ui, model, form.kind()),
+        Err(FormProblem::OnlyInFiles) => only_in_files(ui, form.kind()),
         Err(problem) if draft.is_changed => {
-            let sentence = text::problem(lang, problem, shape, model.settings.numerals);
-            let color = Palette::of(ui).clash;
+            let sentence = text::problem(lang, problem, shape, ui.model.settings.numerals);
+            let color = ui.palette().clash;
             ui.label(RichText::new(sentence).color(color));
         }
         _ => {}
@@ -128,12 +125,12 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: boo
     // In one row where there is room: in a low window the button is in view with the fields.
     ui.horizontal_wrapped(|ui| {
         if let Some(option) = form.option_field() {
-            draft.is_changed |= check_box(ui, &mut form.is_on, text::option(lang, option)).changed();
+            draft.is_changed |= ui.check_box(&mut form.is_on, text::option(lang, option)).changed();
         }
-        is_closed |= button(ui, model, &draft.target, rule.ok(), entered, out);
-        let selected: Vec<Cell> = model.selection.cells().to_vec();
+        is_closed |= button(ui, &draft.target, rule.ok(), entered);
+        let selected: Vec<Cell> = ui.model.selection.cells().to_vec();
         let takes_cells = text::cells_hint(lang, &form.cells_field()).is_some() && !selected.is_empty();
-        if takes_cells && ui.button(text::cells_of_selection(lang)).clicked() {
+        if takes_cells && ui.button(text::cells_of_selection).clicked() {
             form.take_cells(shape, &selected);
             draft.is_changed = true;
         }
@@ -145,11 +142,11 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft, is_new: boo
 }
 
 /// Shows the list of kinds. Another kind keeps what has been typed for the cells.
-fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft) {
-    let (lang, shape) = (model.settings.lang, model.puzzle().shape());
+fn kind(ui: &mut Pane<'_>, draft: &mut FormDraft) {
+    let (lang, shape) = (ui.lang(), ui.model.puzzle().shape());
     let now = rule::name(lang, draft.form.kind());
     let mut chosen = None;
-    let combo = ComboBox::from_id_salt("kind of rule").width(220.0).height(TALL).selected_text(now).show_choices(ui, |ui| {
+    let list = ui.list(text::kind, 220.0, now, |ui| {
         for kind in kinds(shape) {
             let name = rule::name(lang, &kind);
             if choice(ui, name == now, name).clicked() {
@@ -157,24 +154,23 @@ fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut FormDraft) {
             }
         }
     });
-    combo.response.widget_info(|| combo_info(lang, text::kind(lang), now));
     // The menu that has asked for the form is open for one more frame.
     if draft.takes_focus && !Popup::is_any_open(ui.ctx()) {
-        combo.response.request_focus();
-        combo.response.scroll_to_me(None);
+        list.request_focus();
+        list.scroll_to_me(None);
         draft.takes_focus = false;
     }
     if let Some(kind) = chosen {
         let cells = std::mem::take(&mut draft.form.cells);
-        draft.form = RuleForm::empty(&kind, model.settings.numerals);
+        draft.form = RuleForm::empty(&kind, ui.model.settings.numerals);
         draft.form.cells = cells;
         draft.is_changed = false;
     }
 }
 
 /// Shows a text field with its name.
-fn field(ui: &mut Ui, name: &str, value: &mut String, hint: &str) -> Response {
-    row(ui, space::CONTROL, |ui| {
+fn field(ui: &mut Pane<'_>, name: &str, value: &mut String, hint: &str) -> Response {
+    ui.row(space::CONTROL, |ui| {
         let before = ui.cursor().left();
         let label = ui.label(name);
         ui.add_space((before + NAMES - ui.cursor().left()).max(0.0));
@@ -189,24 +185,22 @@ fn takes_enter(ui: &Ui, field: &Response) -> bool {
 }
 
 /// Shows that a rule comes from a file, and its numbers.
-fn only_in_files(ui: &mut Ui, model: &ModelView<'_>, of: &Rule) {
-    let lang = model.settings.lang;
+fn only_in_files(ui: &mut Pane<'_>, of: &Rule) {
     if let Rule::PairTable(table) = of {
         let size = table.relation.size();
         let count: usize = Digit::all(size).map(|digit| table.relation.partners(digit).len()).sum();
-        secondary(ui, text::pairs(lang, count, size * size));
+        ui.secondary(text::pairs(ui.lang(), count, size * size));
     }
-    secondary(ui, text::only_in_files(lang));
+    ui.secondary(text::only_in_files);
 }
 
 /// Shows the button that adds the rule or changes it. Returns whether the form is done with.
-fn button(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
-    let lang = model.settings.lang;
+fn button(ui: &mut Pane<'_>, target: &Target, rule: Option<Rule>, entered: bool) -> bool {
     match target {
         Target::New(_) => {
-            let is_chosen = ui.add_enabled(rule.is_some(), Button::new(text::add(lang))).clicked() || entered;
+            let is_chosen = ui.add_enabled(rule.is_some(), Button::new(text::add(ui.lang()))).clicked() || entered;
             let Some(rule) = rule.filter(|_| is_chosen) else { return false };
-            out.push(Action::Rules(RuleEdit::Add(rule)));
+            ui.send(RuleEdit::Add(rule));
             Awaited::Chosen.begin(ui);
             true
         }
@@ -214,9 +208,9 @@ fn button(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule
             let new = rule.filter(|rule| rule != old);
             let kind = old.kind();
             let has_fields = kind.cells != CellsField::None || kind.numbers != NumbersField::None;
-            let is_chosen = has_fields && ui.add_enabled(new.is_some(), Button::new(text::apply(lang))).clicked() || entered;
+            let is_chosen = has_fields && ui.add_enabled(new.is_some(), Button::new(text::apply(ui.lang()))).clicked() || entered;
             if let Some(new) = new.filter(|_| is_chosen) {
-                out.push(Action::Rules(RuleEdit::Replace(*place, new)));
+                ui.send(RuleEdit::Replace(*place, new));
                 // The field has given the focus away, and the button turns grey.
                 Awaited::Chosen.begin(ui);
             }

@@ -27,24 +27,24 @@ const BESIDE: f32 = 64.0;
 pub(crate) use form::{is_open as adds, open as add};
 
 /// Shows the list and the form; nothing if there are no rules and none is being added.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let count = model.document.listed_rules();
+pub(crate) fn show(ui: &mut Pane<'_>) {
+    let (model, count) = (ui.model, ui.model.document.listed_rules());
     if count > 0 {
-        row(ui, space::CONTROL, |ui| {
-            heading(ui, &text::counted(lang, &model.document));
+        ui.row(space::CONTROL, |ui| {
+            ui.heading(text::counted(ui.lang(), &model.document));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button(text::add_kind(lang)).clicked() {
-                    form::open(ui, model);
+                if ui.button(text::add_kind).clicked() {
+                    form::open(ui);
                 }
             });
         });
-        list(ui, model, count, out);
+        list(ui, count);
     }
-    form::show(ui, model, out);
+    form::show(ui);
 }
 
-fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>) {
+fn list(ui: &mut Pane<'_>, count: usize) {
+    let model = ui.model;
     let memory = ui.scope_id().with("seen_rules");
     let before: Seen = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
     let chosen = model.rules.chosen;
@@ -67,13 +67,13 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
         // A row is not as high as a button, or the list would count fewer points than it has.
         ui.spacing_mut().interact_size.y = ROW;
         ui.spacing_mut().button_padding.y = 0.0;
-        let shown = as_list(ui, &text::counted(model.settings.lang, &model.document), count, |ui| {
-            area.show_rows(ui, ROW, count, |ui, range| {
+        let shown = as_list(ui, text::counted(ui.lang(), &model.document), count, |ui| {
+            ui.scroll_rows(area, ROW, count, |ui, range| {
                 // Tab comes to one row, and goes on to what is after the list.
                 let stop = awaited.or(chosen).or(last).unwrap_or(0);
                 let stop = stop.clamp(range.start, range.end.saturating_sub(1).max(range.start));
                 for place in range {
-                    let response = line(ui, model, place, place == stop);
+                    let response = line(ui, place, place == stop);
                     last = if response.has_focus() { Some(place) } else { last };
                     as_option_at(&response, chosen == Some(place), place);
                     if awaited == Some(place) {
@@ -81,7 +81,7 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
                         awaited.take_if(|_| !ui.is_sizing_pass());
                         Awaited::end(ui, awaited.is_none());
                     }
-                    follow(ui, model, &response, place, count, out);
+                    follow(ui, &response, place, count);
                 }
             })
         });
@@ -157,22 +157,22 @@ impl Awaited {
 }
 
 /// Whether the focus was on a rule that is gone, and there is no other: something else is to get it then.
-pub(crate) fn is_left(ui: &Ui, model: &Model) -> bool {
-    let is_left = model.document.listed_rules() == 0 && Awaited::load(ui, None, 0).is_some();
+pub(crate) fn is_left(ui: &Pane<'_>) -> bool {
+    let is_left = ui.model.document.listed_rules() == 0 && Awaited::load(ui, None, 0).is_some();
     Awaited::end(ui, is_left);
     is_left
 }
 
 /// Shows a rule. Keys come to it only if it `takes_focus`.
-fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> Response {
-    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+fn line(ui: &mut Pane<'_>, place: usize, takes_focus: bool) -> Response {
+    let (lang, puzzle) = (ui.lang(), ui.model.puzzle());
     let of = puzzle.rules().get(place);
     let entry = || puzzle.unknown_rules.get(place - puzzle.rules().len());
     let title = match of {
-        Some(of) => rule_title::title(lang, model.settings.numerals, puzzle.shape(), of),
+        Some(of) => rule_title::title(lang, ui.model.settings.numerals, puzzle.shape(), of),
         None => entry().map_or_else(String::new, |entry| unknown_rules::title(lang, puzzle.shape(), entry)),
     };
-    let is_chosen = model.rules.chosen == Some(place);
+    let is_chosen = ui.model.rules.chosen == Some(place);
     let button = Button::selectable(is_chosen, title.as_str()).truncate().min_size(vec2(ui.available_width(), ROW));
     let button = button.sense(if takes_focus { Sense::click() } else { Sense::CLICK });
     let response = ui.push_id(place, |ui| theme::plain(ui, |ui| ui.add(button))).inner;
@@ -186,28 +186,28 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> 
 /// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows and the keys of lists go to
 /// another one, Delete removes it, and what is
 /// typed is for the number of the one that is chosen.
-fn follow(ui: &Ui, model: &ModelView<'_>, row: &Response, place: usize, count: usize, out: &mut Vec<Action>) {
-    let chosen = model.rules.chosen;
-    let mut edit = |edit, awaited: Awaited| {
-        out.push(Action::Rules(edit));
+fn follow(ui: &mut Pane<'_>, row: &Response, place: usize, count: usize) {
+    let chosen = ui.model.rules.chosen;
+    let edit = |ui: &mut Pane<'_>, edit, awaited: Awaited| {
+        ui.send(Action::Rules(edit));
         awaited.begin(ui);
     };
     if row.has_focus() {
         hold_up_and_down(ui, row.id);
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::Delete) || pressed(Key::Backspace) {
-            return edit(RuleEdit::Remove(place), Awaited::Row(place));
+            return edit(ui, RuleEdit::Remove(place), Awaited::Row(place));
         }
         let next = list_key(ui).and_then(|key| along_list(key, Some(place), count, SEEN.1 - 1));
         if let Some(next) = next.filter(|&next| next != place) {
-            return edit(RuleEdit::Choose(Some(next)), Awaited::Row(next));
+            return edit(ui, RuleEdit::Choose(Some(next)), Awaited::Row(next));
         }
     }
     if row.clicked() {
-        return edit(RuleEdit::Choose(Some(place).filter(|_| chosen != Some(place))), Awaited::Row(place));
+        return edit(ui, RuleEdit::Choose(Some(place).filter(|_| chosen != Some(place))), Awaited::Row(place));
     }
-    let of = model.puzzle().rules().get(place).filter(|_| chosen == Some(place) && row.has_focus());
+    let of = ui.model.puzzle().rules().get(place).filter(|_| chosen == Some(place) && row.has_focus());
     if of.is_some_and(|of| number::typing(of).is_some()) {
-        out.extend(keys::typed(ui, model));
+        ui.out.extend(keys::typed(ui, ui.model));
     }
 }
