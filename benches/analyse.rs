@@ -36,14 +36,8 @@ impl fmt::Display for Set {
 }
 
 static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let mut paths: Vec<_> = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"].map(|name| data.join(name)).into();
-    if let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") {
-        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
-        files.sort_unstable();
-        paths.extend(files);
-    }
+    let mut paths: Vec<_> = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"].map(data).into();
+    paths.extend(files_of("SUDOSCOPE_SPEED_DATA").unwrap_or_default());
     let set = |path: &std::path::PathBuf| {
         let text = fs::read(path).unwrap_or_default();
         let all: Vec<Grid> = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line).collect();

@@ -86,13 +86,9 @@ fn count(puzzle: &Puzzle) -> SearchCount {
 }
 
 fn sets() -> Vec<Set> {
-    let Some(folder) = env::var_os("SUDOSCOPE_RULES_DATA") else {
+    let Some(paths) = files_of("SUDOSCOPE_RULES_DATA") else {
         let puzzles = EXAMPLES.iter().filter(|example| example.has_rules).map(|example| example.puzzle());
         return vec![Set { name: "examples".into(), puzzles: puzzles.collect() }];
     };
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("SUDOSCOPE_RULES_DATA: {}: {error}", folder.display()));
-    let paths = entries.flatten().map(|entry| entry.path());
-    let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
-    paths.sort_unstable();
     paths.iter().map(|path| Set::read(path)).collect()
 }

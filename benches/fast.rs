@@ -90,15 +90,8 @@ impl Set {
 }
 
 fn sets() -> Vec<Set> {
-    let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") else {
-        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-        let names = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"];
-        return names.iter().map(|name| Set::read(&data.join(name))).collect();
-    };
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("SUDOSCOPE_SPEED_DATA: {}: {error}", folder.display()));
-    let paths = entries.flatten().map(|entry| entry.path());
-    let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
-    paths.sort_unstable();
+    let names = ["hard_100.txt", "magictour_sample.txt", "seventeen_clues_20.txt"];
+    let paths = files_of("SUDOSCOPE_SPEED_DATA").unwrap_or_else(|| names.map(data).into());
     paths.iter().map(|path| Set::read(path)).collect()
 }
 

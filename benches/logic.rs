@@ -27,10 +27,6 @@ impl fmt::Display for Set {
     }
 }
 
-fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
-}
-
 /// The puzzles with which lines of a file begin.
 fn set(path: &Path) -> Set {
     let text = fs::read(path).unwrap_or_default();
@@ -44,13 +40,8 @@ fn set(path: &Path) -> Set {
 
 static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
     let names = ["logic/hodoku_mixed.tsv", "logic/hodoku_top1465_sample.tsv", "hard_100.txt", "seventeen_clues_20.txt"];
-    let mut paths: Vec<_> = names.map(|name| data().join(name)).into();
-    if let Some(folder) = env::var_os("SUDOSCOPE_SPEED_DATA") {
-        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "txt")).collect();
-        files.sort_unstable();
-        paths.extend(files);
-    }
+    let mut paths: Vec<_> = names.map(data).into();
+    paths.extend(files_of("SUDOSCOPE_SPEED_DATA").unwrap_or_default());
     paths.iter().map(|path| set(path)).filter(|set| !set.states.is_empty()).collect()
 });
 
@@ -112,7 +103,7 @@ fn all_steps(bencher: Bencher, set: &Set) {
 /// The cases of the library, each with its own technique.
 #[divan::bench(sample_count = 5)]
 fn library(bencher: Bencher) {
-    let text = fs::read_to_string(data().join("logic/technique_cases.txt")).unwrap_or_default();
+    let text = fs::read_to_string(data("logic/technique_cases.txt")).unwrap_or_default();
     let cases: Vec<(State, LogicSettings)> = text.lines().filter_map(case).collect();
     bencher.counter(ItemsCount::new(cases.len())).bench_local(|| {
         cases.iter().map(|(state, settings)| ENGINE.all_steps(state, settings, &Cancel::default()).len()).sum::<usize>()

@@ -16,18 +16,13 @@
 
 mod at_spi;
 mod portal;
+mod prelude;
 mod program;
 mod random_hand;
 mod screen;
 mod xvfb;
 
-use std::{
-    io::Write as _,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use prelude::*;
 
 /// Polls until there is an answer.
 ///
@@ -69,8 +64,8 @@ fn skip(test: &str, missing: &str) {
 fn fresh_folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("end_to_end").join(name);
     if folder.exists() {
-        std::fs::remove_dir_all(&folder).expect("the leftovers of an earlier run can be removed");
+        fs::remove_dir_all(&folder).expect("the leftovers of an earlier run can be removed");
     }
-    std::fs::create_dir_all(&folder).expect("a folder can be made in the target folder");
+    fs::create_dir_all(&folder).expect("a folder can be made in the target folder");
     folder
 }

@@ -1,19 +1,10 @@
 //! Saving, opening and printing through the dialogs of the desktop, and on a desktop without any.
 
-use std::{
-    fs,
-    io::{BufRead as _, BufReader},
-    os::unix::fs::PermissionsExt as _,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    time::Duration,
-};
+use std::os::unix::fs::PermissionsExt as _;
 
 use crate::{
-    is_installed,
-    program::Program,
-    skip, wait_for, works,
-    xvfb::{A_CELL, Screen, digits_in},
+    prelude::*,
+    xvfb::{A_CELL, digits_in},
 };
 
 const ANSWER: Duration = Duration::from_secs(120);

@@ -1,14 +1,8 @@
 //! The program as a process, with its own home folder; and its behaviour without a screen.
 
-use std::{
-    ffi::OsStr,
-    fs::{self, File},
-    path::{Path, PathBuf},
-    process::{Child, Command, ExitStatus, Stdio},
-    time::Duration,
-};
+use std::{ffi::OsStr, fs::File};
 
-use crate::{fresh_folder, wait_for};
+use crate::prelude::*;
 
 /// The command that starts the program: no screen, no session, settings and data in the given folder, English.
 pub fn command(home: &Path) -> Command {

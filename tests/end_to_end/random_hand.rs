@@ -1,62 +1,10 @@
 //! Random clicks and keys in the real window, drawn quickly and five times a second; then it is killed, and started again.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Command,
-    thread,
-    time::{Duration, Instant},
-};
-
-use crate::{program::Program, xvfb::Screen};
+use crate::prelude::*;
 
 /// Keys that do something, most of them more than once: digits, arrows, commands, and what opens and closes dialogs.
-const KEYS: [&str; 44] = [
-    "1",
-    "2",
-    "3",
-    "5",
-    "7",
-    "9",
-    "0",
-    "space",
-    "Return",
-    "Escape",
-    "Escape",
-    "Tab",
-    "BackSpace",
-    "Delete",
-    "Up",
-    "Down",
-    "Left",
-    "Right",
-    "shift+Right",
-    "ctrl+Down",
-    "ctrl+z",
-    "ctrl+z",
-    "ctrl+y",
-    "ctrl+a",
-    "ctrl+n",
-    "ctrl+c",
-    "ctrl+v",
-    "ctrl+s",
-    "F1",
-    "F2",
-    "F3",
-    "F4",
-    "F5",
-    "F5",
-    "F6",
-    "F7",
-    "F8",
-    "F9",
-    "F10",
-    "alt+f",
-    "z",
-    "x",
-    "c",
-    "h",
-];
+const KEYS: &str = "1 2 3 5 7 9 0 space Return Escape Escape Tab BackSpace Delete Up Down Left Right shift+Right ctrl+Down ctrl+z ctrl+z ctrl+y \
+                    ctrl+a ctrl+n ctrl+c ctrl+v ctrl+s F1 F2 F3 F4 F5 F5 F6 F7 F8 F9 F10 alt+f z x c h";
 
 /// The most things that are done one right after the other.
 const AT_ONCE: usize = 4;
@@ -92,7 +40,8 @@ fn act(window: &str, number: &mut u64) -> Vec<String> {
         6 => format!("mousedown 1 {to} mouseup 1"),
         7 => format!("{to} click 5"),
         _ => {
-            let keys: Vec<&str> = (0..1 + next(number) % 4).map(|_| KEYS[(next(number) % KEYS.len() as u64) as usize]).collect();
+            let all: Vec<&str> = KEYS.split(' ').collect();
+            let keys: Vec<&str> = (0..1 + next(number) % 4).map(|_| all[(next(number) % all.len() as u64) as usize]).collect();
             format!("key --delay 5 {}", keys.join(" "))
         }
     };

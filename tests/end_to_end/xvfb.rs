@@ -1,20 +1,6 @@
 //! A virtual screen, mouse and keyboard: Xvfb and xdotool.
 
-use std::{
-    fs,
-    io::{BufRead as _, BufReader},
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    thread,
-    time::Duration,
-};
-
-use crate::{
-    fresh_folder, is_installed,
-    program::{Program, command},
-    screen::Picture,
-    skip, wait_for,
-};
+use crate::{prelude::*, program::command, screen::Picture};
 
 /// Generous, because loading a driver and building shaders and fonts is slow on a busy machine.
 const START: Duration = Duration::from_secs(180);

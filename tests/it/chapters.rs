@@ -2,10 +2,7 @@
 
 use sudoscope::solve::timeline::{self, Chapter, ChapterKind};
 
-use crate::{
-    prelude::*,
-    search::puzzles::{A, C, D, E, board, digits, machine, position},
-};
+use crate::{prelude::*, search::puzzles::*};
 
 /// The events of a run with the decisions on the board after each.
 struct All<'a>(&'a str, Goal, u64);

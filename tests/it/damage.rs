@@ -71,12 +71,16 @@ fn a_lost_line_is_never_read_silently_as_another_grid() {
 
 #[test]
 fn swapped_lines_are_read_or_refused() {
-    for (_, bytes, _) in single() {
+    for (_, bytes, whole) in single() {
         let lines = lines(&bytes);
         for at in 1..lines.len() {
             let mut swapped = lines.clone();
             swapped.swap(at - 1, at);
-            crate::corpus::check::format_in(&swapped.concat());
+            let swapped = swapped.concat();
+            // What is read as the file itself is written as that is.
+            if io::read(&swapped).is_ok_and(|reading| reading.puzzles.iter().any(|found| found.puzzle != whole)) {
+                crate::corpus::check::format_in(&swapped);
+            }
         }
     }
 }

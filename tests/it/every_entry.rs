@@ -12,10 +12,7 @@ use sudoscope::{
     },
 };
 
-use crate::{
-    prelude::*,
-    rules::{Grid, boards, digits_of as digits, samples},
-};
+use crate::{prelude::*, rules::*};
 
 /// A board with one solution under a rule, and another number of solutions without it; or with none under a rule that no board of the size
 /// keeps, and one without it.
@@ -35,7 +32,7 @@ impl Case {
     fn new(shape: &Shape, rule: Rule, (with, without): (&[Grid], &[Grid]), fixed: usize) -> Self {
         let cells = shape.cell_count();
         if with.is_empty() {
-            return Self::of(shape, rule, digits(&without[0]), None, 1);
+            return Self::of(shape, rule, digits_of(&without[0]), None, 1);
         }
         for grid in with {
             let mut kept = vec![true; cells];
@@ -48,7 +45,7 @@ impl Case {
             }
             let count = fitting(without, &kept);
             if count != 1 {
-                let digits = digits(grid);
+                let digits = digits_of(grid);
                 let givens: Digits = digits.iter().zip(&kept).map(|(&digit, &kept)| digit.filter(|_| kept)).collect();
                 let case = Self::of(shape, rule.clone(), givens, Some(digits), count as u64);
                 if case.start().is_none_or(|start| !steps(&start).is_empty()) {

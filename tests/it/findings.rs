@@ -5,10 +5,7 @@ use sudoscope::{
     solve::analyse::{Analyst, Conflict, Entered, Findings, Fix, RuleFix},
 };
 
-use crate::{
-    prelude::*,
-    rules::{Grid, Sample, boards, cells, different, digit, divides, givens, sample, samples},
-};
+use crate::{prelude::*, rules::*};
 
 /// A puzzle, and all boards that keep its clues apart from those of the puzzle.
 struct Case<'a> {

@@ -6,10 +6,7 @@ use sudoscope::solve::{
     timeline::{self, SearchMap},
 };
 
-use crate::{
-    prelude::*,
-    search::puzzles::{A, LONG, board, digits, position, puzzle},
-};
+use crate::{prelude::*, search::puzzles::*};
 
 /// A branch: the event that begins it, the event that ends it (its undo), digits placed, dead ends, solutions, levels below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -456,62 +456,6 @@ fn a_saved_session_stays_only_as_long_as_its_file_does_not_hold_it() {
     assert_eq!(io::open(&path).unwrap().puzzles[0].puzzle, saved.puzzle, "the file itself is not touched");
 }
 
-/// The folder in which the process below keeps work.
-const KEPT: &str = "SUDOSCOPE_TEST_KEPT";
-
-/// Keeps work, of which a part is saved, until it is killed. [`what_killed_instances_leave_is_offered_or_removed`] starts it.
-#[test]
-#[ignore = "runs until it is killed"]
-fn keeps_work_until_it_is_killed() {
-    let Some(folder) = std::env::var_os(KEPT).map(PathBuf::from) else { return };
-    let file = folder.with_file_name("saved.ron");
-    let mut saved = Autosave::new(&folder, SessionStart::Afresh).unwrap();
-    let mut unsaved = Autosave::new(&folder, SessionStart::Afresh).unwrap();
-    loop {
-        saved.save(&Session { puzzle: puzzle(), path: Some(file.clone()), ..session("") }).unwrap();
-        unsaved.save(&Session { saved: false, ..session("unsaved") }).unwrap();
-        fs::write(begun(&folder, std::process::id()), "").unwrap();
-    }
-}
-
-/// The file that shows that a process has begun to keep work.
-fn begun(kept: &Path, process: u32) -> PathBuf {
-    kept.with_file_name(format!("begun-{process}"))
-}
-
-#[test]
-fn what_killed_instances_leave_is_offered_or_removed() {
-    const KILLS: u64 = 5;
-    let folder = Folder::new();
-    let kept = folder.join("work");
-    io::save_puzzle(&folder.join("saved.ron"), &puzzle()).unwrap();
-    for kill in 0..KILLS {
-        let program = std::env::current_exe().unwrap();
-        let mut process = std::process::Command::new(program)
-            .args(["--exact", "saving::keeps_work_until_it_is_killed", "--ignored"])
-            .env(KEPT, &kept)
-            .stdout(std::process::Stdio::null())
-            .spawn()
-            .unwrap();
-        while !begun(&kept, process.id()).exists() {
-            assert!(process.try_wait().unwrap().is_none(), "it ended by itself");
-        }
-        // In the middle of its work, at another place each time.
-        std::thread::sleep(std::time::Duration::from_millis(3 * kill));
-        process.kill().unwrap();
-        process.wait().unwrap();
-    }
-    let next = Autosave::new(&kept, SessionStart::Resume).unwrap();
-    // The last process was killed after either of its sessions.
-    let is_saved = next.recover().unwrap().saved;
-    assert_eq!(next.left().len() as u64, if is_saved { KILLS } else { KILLS - 1 });
-    let names = fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    // A file that takes the place of another has a hidden name of its own for a moment, and may be left with that.
-    let files = names.filter(|name| name.ends_with(".ron") && !name.starts_with('.')).count() as u64;
-    // Those of its own slot are not touched.
-    assert!(files <= KILLS + RING, "{files} files for {KILLS} unsaved sessions");
-}
-
 #[test]
 fn a_folder_that_cannot_be_is_named() {
     let folder = Folder::new();

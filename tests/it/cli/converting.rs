@@ -182,11 +182,10 @@ fn lines_of_any_format_are_read_in_any_number() {
     let folder = Folder::new();
     let path = folder.path("many.txt");
     let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
-    let (link, _, _) = run(&["convert", "--to", "fpuzzles", "-", "-o", "-"], LINE);
-    for (line, count, from) in [(bank.as_str(), 10_001, "-"), (&link, 10_001, &path), (&format!("{LINE}\n"), 60_000, "-")] {
+    for (line, count) in [(bank.as_str(), 10_001), (&format!("{LINE}\n"), 60_000)] {
         let text = format!("# many\n{}", line.repeat(count));
         fs::write(&path, &text).unwrap();
-        let (output, _, code) = run(&["convert", "--to", "line", from, "-o", "-"], if from == "-" { &text } else { "" });
+        let (output, _, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
         assert_eq!((output == format!("{LINE}\n").repeat(count), code), (true, 0), "{line}");
     }
     prints(&["count", &path], "", &"1\n".repeat(60_000));

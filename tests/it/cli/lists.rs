@@ -45,16 +45,6 @@ fn a_wrong_solution_below_its_puzzle_is_named_wherever_it_stands_in_a_list() {
 }
 
 #[test]
-fn entries_of_json_that_are_no_puzzles_are_named() {
-    let text = format!("[\"{LINE}\", \"too short\",\n\"{LINE}\", null, 5]");
-    for command in [&["count"][..], &["convert", "--to", "line", "-", "-o", "-"]] {
-        let (output, errors, code) = run(command, &text);
-        assert_eq!((output.lines().count(), code), (2, 2), "{command:?}");
-        assert!(errors.ends_with("entries 2, 4, 5 are no puzzles and were skipped\n"), "{errors}");
-    }
-}
-
-#[test]
 fn lines_of_every_habit_are_read() {
     let slashed = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect::<Vec<_>>().join("/");
     for line in [
@@ -96,31 +86,6 @@ fn the_number_of_puzzles_may_stand_above_them_below_comments_too() {
             let (output, errors, code) = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
             assert_eq!((output, errors.as_str(), code), (format!("{LINE}\n").repeat(count), "", 0), "{text}");
         }
-    }
-}
-
-#[test]
-fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_command() {
-    let (grids, three) = (format!("Grid 01\n{LINE}\nGrid 02\n{LINE}\n"), format!("{LINE};3\n").repeat(2));
-    prints(&["count"], &grids, "1\n1\n");
-    let (table, _, code) = run(&["rate", "--csv"], &grids);
-    assert_eq!((table.lines().count(), code), (3, 0));
-    let folder = Folder::new();
-    let path = folder.path("list.csv");
-    let heading = [0xcc, 0xe2, 0xc4, 0xbf, b';', 0xc4, 0xd1, 0xb6, 0xc8, b'\n'];
-    fs::write(&path, [&heading[..], three.as_bytes()].concat()).unwrap();
-    prints(&["count", &path], "", "1\n1\n");
-}
-
-#[test]
-fn a_title_above_the_only_puzzle_is_read_by_every_command() {
-    for text in [format!("Daily puzzle, hard\n{}", super::rows()), format!("Daily puzzle, hard\n{LINE}\n")] {
-        for command in [&["solve"][..], &["count"], &["rate"], &["rate", "--csv"]] {
-            let (output, errors, code) = run(command, &text);
-            assert_eq!((output.is_empty(), errors.as_str(), code), (false, "", 0), "{command:?}");
-        }
-        let (ron, errors, code) = run(&["convert", "--to", "ron", "-", "-o", "-"], &text);
-        assert!(ron.contains("title: \"Daily puzzle, hard\"") && code == 0, "{ron}{errors}");
     }
 }
 
@@ -213,102 +178,6 @@ fn zip_of(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
-fn gzip(text: &str) -> Vec<u8> {
-    let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    out.write_all(text.as_bytes()).unwrap();
-    out.finish().unwrap()
-}
-
-#[test]
-fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_named() {
-    let folder = Folder::new();
-    let list = format!("{LINE}\n").repeat(3);
-    let only = folder.path("only.zip");
-    fs::write(&only, zip_of(&[("a.txt.gz", gzip(&list))])).unwrap();
-    let both = folder.path("both.zip");
-    let inner = zip_of(&[("c.txt", list.clone().into_bytes())]);
-    fs::write(&both, zip_of(&[("a.txt.gz", gzip(&list)), ("b.txt", list.clone().into_bytes()), ("in.zip", inner.clone())]))
-        .unwrap();
-    let said = "this is an archive inside an archive, and only the outer one is unpacked; unpack the inner one and open its files";
-    for (file, count, code) in [(&only, 3, 0), (&both, 6, 2)] {
-        for (command, heading) in
-            [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--csv"], 1), (&["solve"], 0)]
-        {
-            let to: &[&str] = if command[0] == "convert" { &[file, "-o", "-"] } else { &[file] };
-            let (output, errors, found) = run(&[command, to].concat(), "");
-            // What cannot be read has a row of its own.
-            let unread = if code == 0 { 0 } else { heading };
-            assert_eq!((output.lines().count(), found), (count + heading + unread, code), "{command:?}: {errors}");
-            match (code, command) {
-                (0, _) => assert_eq!(errors, "", "{command:?}"),
-                _ => assert!(errors.starts_with(&format!("{file}: in.zip: {said}\n")), "{command:?}: {errors}"),
-            }
-        }
-    }
-    let nested = folder.path("nested.zip");
-    fs::write(&nested, zip_of(&[("in.zip", inner)])).unwrap();
-    for command in [&["count", &nested][..], &["rate", "--csv", &nested], &["convert", &nested, "-o", "-", "--to", "line"]] {
-        let (_, errors, code) = run(command, "");
-        assert_eq!((errors.as_str(), code), (&format!("{nested}: in.zip: {said}\n")[..], 2), "{command:?}");
-    }
-}
-
-/// A heading and nine rows for each number.
-fn headed(count: usize) -> Vec<String> {
-    let rows = || LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap().to_owned());
-    (1..=count).flat_map(|number| std::iter::once(format!("Grid {number:02}")).chain(rows())).collect()
-}
-
-#[test]
-fn words_above_or_below_grids_with_headings_are_a_note_and_a_damaged_grid_is_named_once() {
-    let grids = headed(4).join("\n");
-    for (text, line, words) in [
-        (format!("Sudoku puzzles\n\n{grids}\n"), 1, "Sudoku puzzles"),
-        (format!("50 puzzles\n{grids}\n"), 1, "50 puzzles"),
-        (format!("{grids}\n\nThe end, thanks to all\n"), 42, "The end, thanks to all"),
-    ] {
-        let note = format!("standard input: line {line} was skipped: {words}\n");
-        assert_eq!(run(&["count"], &text), ("1\n".repeat(4), note.clone(), 0));
-        let lost = "standard output: plain text holds the givens alone; left out: title\n";
-        let converted = run(&["convert", "--to", "line", "-", "-o", "-"], &text);
-        assert_eq!(converted, (format!("{LINE}\n").repeat(4), note + lost, 0));
-        let (table, errors, code) = run(&["rate", "--csv"], &text);
-        assert_eq!((table.lines().count(), errors, code), (5, format!("standard input: line {line} was skipped: {words}\n"), 0));
-    }
-    let mut damaged = headed(4);
-    damaged[14] = "1??50000".to_owned();
-    for command in [&["count"][..], &["rate"], &["convert", "--to", "line", "-", "-o", "-"]] {
-        let (output, errors, code) = run(command, &damaged.join("\n"));
-        assert_eq!((output.lines().count(), code), (3, 2), "{command:?}");
-        let skipped = "standard input: lines 11 to 20 (Grid 02) were skipped: line 15 has 8 cells, not 9\n";
-        assert_eq!(errors.matches(skipped).count(), 1, "{errors}");
-        assert!(errors.lines().count() == 1 || command[0] == "convert" && errors.contains("left out: title"), "{errors}");
-    }
-    let quoted = |row: &String| if row.starts_with('G') { row.clone() } else { format!("\"{row}\"") };
-    prints(&["count"], &headed(4).iter().map(quoted).collect::<Vec<_>>().join("\n"), &"1\n".repeat(4));
-}
-
-#[test]
-fn a_heading_with_a_number_sign_names_the_columns() {
-    for (heading, row, column) in [
-        ("#,puzzle,rating", "LINE,7.2", "rating"),
-        ("no.\tpuzzle\t# of clues\tbook", "LINE\t32\tA", "book"),
-        ("#\tpuzzle\t#clues\tbook", "LINE\t32\tA", "book"),
-    ] {
-        let separator = if heading.contains('\t') { '\t' } else { ',' };
-        let rows: String = (1..4).map(|number| format!("{number}{separator}{}\n", row.replace("LINE", LINE))).collect();
-        let text = format!("{heading}\n{rows}");
-        prints(&["count"], &text, "1\n1\n1\n");
-        let (table, errors, code) = run(&["convert", "--to", "table", "-", "-o", "-"], &text);
-        assert_eq!(
-            (table.lines().next(), errors.as_str(), code),
-            (Some(&format!("puzzle,title,givens,comment,{column}")[..]), "", 0)
-        );
-        let (table, _, _) = run(&["rate", "--csv"], &text);
-        assert!(table.lines().next().is_some_and(|heading| heading.contains(&format!(",{column}"))), "{table}");
-    }
-}
-
 #[test]
 fn a_table_of_results_that_is_rated_again_has_each_name_once() {
     let titled = format!("puzzle,name,source\n{LINE},One,book\n{LINE},Two,book\n");
@@ -322,17 +191,6 @@ fn a_table_of_results_that_is_rated_again_has_each_name_once() {
         let names: Vec<&str> = again.lines().next().unwrap().split(',').collect();
         assert!(names.iter().all(|name| names.iter().filter(|other| *other == name).count() == 1), "{names:?}");
     }
-}
-
-#[test]
-fn a_column_that_only_counts_and_the_titles_of_a_table_without_a_heading_are_no_further_columns() {
-    let list: String = (1..4).map(|number| format!("{number});{LINE};1.2/1.2/1.2;Name {number}\n")).collect();
-    let (table, errors, code) = run(&["rate", "--csv"], &list);
-    assert_eq!((errors.as_str(), code), ("", 0));
-    let heading = table.lines().next().unwrap();
-    assert!(heading.ends_with(",ER,comment,error") && table.contains(",1.2/1.2/1.2,\n"), "{table}");
-    let (table, _, _) = run(&["convert", "--to", "table", "-", "-o", "-"], &list);
-    assert!(table.lines().nth(1).is_some_and(|row| row.contains(",Name 1,") && row.ends_with(",1.2/1.2/1.2")), "{table}");
 }
 
 #[test]
@@ -482,23 +340,6 @@ fn a_column_of_the_file_keeps_its_name_and_ours_of_that_name_says_whose_it_is() 
     assert_eq!(run(&["convert", "--csv", "-"], &table).0, expected, "it is read again");
     let (counted, _, _) = run(&["count", "--csv"], &twice);
     assert!(counted.starts_with("number,line,title,puzzle,sudoscope givens,solutions,comment,givens,rank,rank 2,"), "{counted}");
-}
-
-#[test]
-fn a_comment_behind_the_puzzle_of_a_row_takes_nothing_of_the_row() {
-    let under_heading = format!("puzzle,name,rating\n{LINE} # hard, no,Foo,7\n{LINE} #b,Bar,8\n").replace("hard, no", "hard");
-    let table = run(&["convert", "--csv", "-"], &under_heading).0;
-    assert_eq!(table, format!("puzzle,title,givens,comment,rating\n{LINE},Foo,32,hard,7\n{LINE},Bar,32,b,8\n"));
-    let table = run(&["convert", "--csv", "-"], &format!("{LINE} Foo # by 7\n{LINE} Bar\n")).0;
-    assert_eq!(table, format!("puzzle,title,givens,comment\n{LINE},Foo,32,by 7\n{LINE},Bar,32,\n"));
-}
-
-#[test]
-fn a_board_in_two_columns_is_one_puzzle() {
-    let text = format!("start,again\n{LINE},{LINE}\n{LINE},{LINE}\n");
-    assert_eq!(run(&["count"], &text).0, "1\n1\n");
-    let table = run(&["convert", "--csv", "-"], &text).0;
-    assert_eq!(table, format!("puzzle,title,givens,comment,again\n{}", format!("{LINE},,32,,{LINE}\n").repeat(2)));
 }
 
 #[test]

@@ -258,18 +258,6 @@ fn what_is_too_large_and_no_lines_of_puzzles_is_refused() {
 }
 
 #[test]
-fn every_kind_of_line_end_ends_a_line() {
-    for end in ["\n", "\r\n", "\r"] {
-        let input = [LINE, "", LINE, "# comment", "x", LINE].join(end);
-        let (found, message, code) = counted(input.as_bytes());
-        assert_eq!((found, code), (3, 2), "{end:?}");
-        assert!(message.starts_with("standard input: line 5: "), "{end:?}: {message}");
-        assert_eq!(counted((input.clone() + end).as_bytes()), (found, message, code), "{end:?}");
-        assert_eq!(counted(rows().replace('\n', end).as_bytes()), (1, String::new(), 0), "{end:?}");
-    }
-}
-
-#[test]
 fn a_comment_in_a_file_of_this_program_is_no_puzzle() {
     let four = "Sudoscope(version: 1, shape: (size: 4), givens: [\"1...\", \"....\", \"....\", \"....\"])";
     for text in [
@@ -329,40 +317,8 @@ fn what_takes_long_keeps_no_answer_waiting() {
     child.wait().unwrap();
 }
 
-/// Its last row has as many characters as a board of 6x6 has cells.
-const LARGE: &str = "\
-. 2 3 . . . 7 8 . . 11 . 13 . . 16
-. 6 7 . . 10 11 . . . . . . . . .
-. . . . 13 14 15 . 1 2 . . 5 6 7 .
-13 14 . 16 1 2 3 4 . . 7 . . 10 11 12
-. . 4 5 6 . . . . 11 12 13 . . 16 1
-6 7 8 . 10 11 12 . . 15 16 . 2 3 4 5
-10 11 12 . . 15 16 . 2 . . . 6 7 8 .
-. . . 1 2 3 4 5 . 7 8 . . . 12 .
-. 4 . . . 8 . . 11 . . . . . . .
-. 8 9 . 11 12 . . . 16 . 2 3 4 . 6
-11 12 . 14 . 16 . 2 . . 5 6 . 8 . 10
-15 . . . 3 . 5 6 7 . 9 10 11 12 . .
-. 5 . . . 9 . . . 13 14 . . . 2 3
-1 . . . . 2 . . . . 3 . . . . 4
-12 13 14 . . . 2 3 4 5 . 7 . . . 11
-16 1 . 3 4 . 6 . . . 10 11 12 . . 15
-";
-
+/// The last row has as many characters as a board of 6x6 has cells.
 #[test]
 fn rows_of_a_large_board_are_no_puzzles_of_their_own() {
-    prints(&["count"], LARGE, "0\n");
-}
-
-#[test]
-fn a_table_of_markdown_is_read_without_a_word() {
-    let table = format!("| name | puzzle | ER |\n|:--|---|--:|\n| One | {LINE} | 7.2 |\n| Two | {LINE} | |\n");
-    prints(&["count"], &table, "1\n1\n");
-    let (output, _, code) = run(&["convert", "-", "-o", "-", "--to", "line"], &table);
-    assert_eq!((output, code), (format!("{LINE}\n{LINE}\n"), 0));
-}
-
-#[test]
-fn lines_that_are_strings_of_json_are_puzzles() {
-    prints(&["count"], &format!("\"{LINE}\"\n\"{LINE}\"\n"), "1\n1\n");
+    prints(&["count", &data("large_numbers.txt")], "", "0\n");
 }

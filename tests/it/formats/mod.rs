@@ -13,7 +13,7 @@ use crate::{cli::LINE, data, in_words, prelude::*};
 mod plain;
 mod refusals;
 mod robustness;
-mod round_trips;
+pub(crate) mod round_trips;
 
 fn line_of(puzzle: &Puzzle) -> String {
     text::write_line(puzzle.shape(), &puzzle.givens())
@@ -157,17 +157,6 @@ fn refused(text: &str, expected: &str) {
 /// The puzzle as rows, its lines changed by `change`.
 fn rows(change: impl Fn(usize, &str) -> String) -> String {
     (0..9).map(|row| change(row, &LINE[row * 9..row * 9 + 9]) + "\n").collect()
-}
-
-#[test]
-fn links_and_text_are_told_from_plain_text_by_what_they_are() {
-    let format = |text: &str| io::read(text.as_bytes()).unwrap().puzzles[0].format;
-    let link = Format::FPUZZLES.write(&[certain(LINE)]).unwrap();
-    let bare = link.trim().split_once("load=").unwrap().1.to_owned();
-    assert_eq!(format(&link), Format::FPUZZLES);
-    assert_eq!(format(&format!("https://sudokupad.app/fpuzzles{bare}")), Format::FPUZZLES);
-    assert_eq!(format(&format!("  {bare}\n")), Format::FPUZZLES);
-    assert_eq!(format(&format!("# {LINE}\n{LINE}")), Format::LINE);
 }
 
 #[test]

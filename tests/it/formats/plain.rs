@@ -550,13 +550,6 @@ fn what_is_lost_is_told_cell_by_cell() {
 }
 
 #[test]
-fn the_old_ends_of_lines_cost_no_words() {
-    let text = format!("#ABob\r#DOne\r[Puzzle]\r{}", rows(|_, line| line.to_owned()).replace('\n', "\r"));
-    let puzzle = crate::formats::certain_puzzles(io::read(text.as_bytes()).unwrap()).remove(0);
-    assert_eq!((puzzle.about.author.as_str(), puzzle.about.title.as_str(), puzzle.given_count()), ("Bob", "One", 32));
-}
-
-#[test]
 fn a_lone_comment_is_about_the_puzzle_where_the_name_says_so() {
     let path = std::env::temp_dir().join(format!("sudoscope-lone-{}.sdk", std::process::id()));
     fs::write(&path, format!("#AMe\n{}", rows(|_, line| line.to_owned()))).unwrap();

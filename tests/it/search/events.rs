@@ -145,7 +145,7 @@ pub fn check_event(geometry: &Geometry, before: &View, after: &View, event: Even
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn running_is_the_same_as_stepping((geometry, start) in any_puzzle(), seed in any::<u64>()) {

@@ -1,7 +1,5 @@
 //! Announcements to a screen reader when something changes, and the place of the focus.
 
-use eframe::egui::Key;
-
 use crate::prelude::*;
 
 #[test]
@@ -101,16 +99,6 @@ fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
 }
 
 #[test]
-fn the_focus_never_falls_out_of_the_window() {
-    let mut window = Window::decided(settings(), PUZZLE);
-    window.tab_to("Hint");
-    window.keys("Space");
-    assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
-    window.keys("Alt+3");
-    assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
-}
-
-#[test]
 fn the_board_comes_before_the_panel_and_the_window_has_a_title() {
     let mut window = Window::pasted(PUZZLE);
     let names: Vec<String> = window
@@ -182,21 +170,6 @@ fn a_solution_that_is_shown_at_once_is_announced() {
     let mut window = Window::decided(Settings { fastest: true, ..settings() }, PUZZLE);
     window.keys("F5");
     window.wait("the result", |window| window.announced().contains("This is the only solution"));
-}
-
-#[test]
-fn the_focus_is_in_the_window_in_every_frame_in_which_a_dialog_opens_or_closes() {
-    let mut window = Window::decided(settings(), PUZZLE);
-    let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
-    let opening = [(Key::N, ctrl), (Key::F1, Modifiers::NONE), (Key::P, ctrl)];
-    for (key, modifiers) in opening.into_iter().flat_map(|opens| [opens, (Key::Escape, Modifiers::NONE)]) {
-        let event = |pressed| Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers };
-        window.harness().input_mut().events.extend([event(true), event(false)]);
-        for frame in 0..6 {
-            window.step();
-            assert!(window.focused().is_some(), "{key:?}, frame {frame}");
-        }
-    }
 }
 
 #[test]

@@ -76,15 +76,6 @@ fn a_deduction_is_checked_by_the_techniques_of_a_level() {
 }
 
 #[test]
-fn questions_are_asked_in_chinese_too() {
-    let mut window = Window::decided(Settings { lang: Lang::Zh, ..settings() }, PUZZLE);
-    window.click_cell("r1c3", Default::default());
-    window.keys("W 1");
-    wait_for_answer(&mut window);
-    assert!(window.says("r1c3 不是 1。"), "{:#?}", window.texts());
-}
-
-#[test]
 fn a_refuted_line_opens_its_proof_and_closes_it() {
     let mut window = Window::decided(settings(), NESTED_NETS);
     // Apply steps up to a net with a refuted fact.

@@ -72,32 +72,6 @@ fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
 }
 
 #[test]
-fn the_players_digits_are_there_again_when_their_puzzle_is_opened_again() {
-    let folder = Folder::new();
-    let path = folder.file("three.txt", &text());
-    let mut window = Window::started(folder.folders(), Some(path.clone()));
-    window.wait_for("1 of 3");
-    window.act(Action::Select(sudoscope::board::Cell::new(2)));
-    window.keys("4");
-    window.click("Next puzzle");
-    assert!(window.says("2 of 3") && !window.says("Save your changes?"), "{:#?}", window.texts());
-    assert!(
-        window.texts().iter().any(|text| text.starts_with("puzzle 1,") && text.contains("begun, 0:0")),
-        "{:#?}",
-        window.texts()
-    );
-    window.click("Previous puzzle");
-    assert!(window.says("1 of 3") && window.line().starts_with("534"), "{}", window.line());
-    // Also at the next start.
-    window.request_close();
-    assert!(window.model().quitting);
-    drop(window);
-    let mut window = Window::started(folder.folders(), Some(path));
-    window.wait_for("begun, 0:0");
-    assert!(window.says("1 of 3") && window.line().starts_with("534"), "{}", window.line());
-}
-
-#[test]
 fn all_puzzles_are_checked_sorted_and_filtered() {
     let folder = Folder::new();
     let mut window = opened(&folder);
@@ -270,28 +244,6 @@ fn a_list_dragged_wide_has_a_column_for_the_hardest_technique() {
     assert!(window.has("Hardest ↑"));
 }
 
-#[test]
-fn the_list_is_exported_with_its_results() {
-    let folder = Folder::new();
-    let mut window = opened(&folder);
-    window.click("Check all");
-    window.wait_for("Unique 1 ·");
-    window.wait("both ratings of the puzzle on the board", |window| {
-        matches!(window.model().logic.difficulty.se_state, SeState::Rated(_))
-    });
-    let path = folder.path("result.csv");
-    window.answer(Answer::File(path.clone()));
-    window.click("Export…");
-    window.wait_for("Exported 3 puzzles to ");
-    assert_eq!(window.asked(), [FileRequest::ExportList]);
-    let table = fs::read_to_string(path).unwrap();
-    let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER");
-    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},Easy,204,Naked Single,1.2"));
-    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,,"));
-}
-
 fn shows_list(window: &Window) -> bool {
     window.model().collection.as_ref().is_some_and(|list| list.is_shown)
 }
@@ -341,29 +293,6 @@ fn keys_do_not_change_a_board_covered_by_the_list() {
     assert!(window.says("Pasted puzzles"), "the list stays");
     window.keys("F1");
     assert!(window.model().dialog.is_some());
-}
-
-#[test]
-fn a_list_shown_by_a_key_has_the_focus_and_keys_go_through_it() {
-    let folder = Folder::new();
-    let puzzles: String = std::iter::repeat_n(format!("{UNIQUE}\n"), 200).collect();
-    let mut window = Window::after(Action::OpenPath(folder.file("many.txt", &puzzles)));
-    window.wait_for("1 of 200");
-    assert_eq!(window.focused().as_deref(), Some("Sudoku board"), "digits go to the board");
-    window.keys("F4 F4");
-    let number = |window: &Window| {
-        let row = window.focused().unwrap_or_default();
-        row.split(',').next().and_then(|start| start.strip_prefix("puzzle ")?.parse::<usize>().ok())
-    };
-    assert_eq!(number(&window), Some(1));
-    window.keys("Down Down Up");
-    assert_eq!(number(&window), Some(2));
-    window.keys("End");
-    assert_eq!(number(&window), Some(200));
-    window.keys("Up PageUp");
-    assert!(number(&window).is_some_and(|number| (100..198).contains(&number)), "{:?}", window.focused());
-    window.keys("Home Down Enter");
-    assert_eq!(window.model().collection.as_ref().and_then(|collection| collection.current), Some(1));
 }
 
 #[test]

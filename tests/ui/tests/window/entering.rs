@@ -2,12 +2,7 @@
 
 use sudoscope::app::text::Numerals;
 
-use crate::{
-    fixture::{EXTREME as HARDEST, PUZZLE as DOTS},
-    prelude::*,
-};
-
-// The hardest seed puzzle, and one with dots.
+use crate::prelude::*;
 
 /// Asserts that `keys` change a 4×4 board from `start` to `end`.
 #[track_caller]
@@ -16,17 +11,6 @@ fn check(start: &str, keys: &str, end: &str) {
     window.keys("Alt+1");
     window.keys(keys);
     assert_eq!(window.line(), end, "{keys}");
-}
-
-#[test]
-fn eighty_one_keys_fill_eighty_one_cells() {
-    for (puzzle, blank) in [(HARDEST, "."), (DOTS, "0")] {
-        let mut window = Window::new();
-        window.type_line(&puzzle.replace('.', blank));
-        assert_eq!(window.line(), puzzle);
-        let givens = puzzle.chars().filter(char::is_ascii_digit).count();
-        assert_eq!((window.count("given"), window.count("empty")), (givens, 81 - givens));
-    }
 }
 
 #[test]

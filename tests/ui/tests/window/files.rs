@@ -32,20 +32,6 @@ fn a_saved_puzzle_is_reopened_with_digits_and_marks() {
     assert_eq!(window.asked(), [FileRequest::Open]);
 }
 
-#[test]
-fn without_a_system_file_dialog_the_program_shows_its_own() {
-    let mut window = Window::new();
-    window.answer(Answer::NoDialog);
-    window.keys("Ctrl+O");
-    window.wait_for("Open puzzle");
-    window.click("Cancel");
-    assert!(!window.says("Open puzzle"), "{:#?}", window.texts());
-    // From now on it does not even ask the system.
-    window.keys("Ctrl+S");
-    window.wait_for("Save puzzle");
-    assert_eq!(window.asked(), [FileRequest::Open]);
-}
-
 /// A window with the program's own file dialog, for a file in the folder.
 fn with_own_dialog(folder: &Folder) -> Window {
     let path = folder.file("first.txt", crate::fixture::PUZZLE);
@@ -191,7 +177,8 @@ fn a_folder_without_puzzles_says_so() {
     window.keys("Ctrl+O");
     window.wait("the list", |window| window.has("bare, folder"));
     window.keys("Down Enter");
-    window.wait_for("This folder is empty.");
+    window
+        .wait("the sentence", |window| window.says("This folder is empty.") && window.announced().contains("This folder is empty"));
     fs::write(folder.path("bare").join("notes.odt"), "no puzzle").expect("a file");
     window.keys("Backspace");
     window.wait("the list", |window| window.has("bare, folder"));
@@ -250,18 +237,6 @@ fn a_file_found_by_its_first_letter_is_scrolled_to() {
 }
 
 #[test]
-fn an_empty_folder_is_announced() {
-    let folder = Folder::new();
-    fs::create_dir_all(folder.path("empty")).unwrap();
-    let mut window = with_own_dialog(&folder);
-    window.keys("Ctrl+O");
-    window.wait("the list", |window| window.has("first.txt"));
-    window.write("File name", "empty");
-    window.keys("Enter");
-    window.wait("the sentence", |window| window.announced().contains("This folder is empty"));
-}
-
-#[test]
 fn the_focus_stays_in_the_file_dialog_at_every_moment() {
     let folder = Folder::new();
     let mut window = with_own_dialog(&folder);
@@ -277,52 +252,6 @@ fn the_focus_stays_in_the_file_dialog_at_every_moment() {
         }
     }
     assert!(window.says("Open puzzle") && lost.is_empty(), "{lost:?}");
-}
-
-#[test]
-fn a_missing_file_is_named() {
-    let folder = Folder::new();
-    let path = folder.path("gone.ron");
-    let mut window = Window::started(folder.folders(), Some(path.clone()));
-    window.wait("an answer", |window| window.model().notice.is_some());
-    window.wait_for(&path.display().to_string());
-}
-
-#[test]
-fn unknown_rules_are_reported_and_written_back() {
-    let folder = Folder::new();
-    let text = "Sudoscope(version: 1, shape: (size: 4), rules: [\"Knight\"], givens: [\"..2.\", \"2.1.\", \"13..\", \"....\"])";
-    let path = folder.file("knight.ron", text);
-    let mut window = Window::after(Action::OpenPath(path.clone()));
-    window.wait_for("1 of its rules is kept, but not applied.");
-    window.wait_for("This puzzle has rules Sudoscope does not know: \"Knight\".");
-    window.keys("Ctrl+S");
-    window.wait_for("Saved as");
-    assert!(fs::read_to_string(&path).unwrap_or_default().contains("Knight"));
-}
-
-#[test]
-fn text_files_are_opened_and_saved_under_another_name() {
-    let folder = Folder::new();
-    let path = folder.file("line.txt", PUZZLE);
-    let mut window = Window::after(Action::OpenPath(path.clone()));
-    window.wait_for("Opened");
-    assert_eq!(window.line(), PUZZLE);
-    window.keys("Ctrl+S");
-    assert_eq!(window.asked(), [FileRequest::Save]);
-    assert_eq!(fs::read_to_string(path).unwrap_or_default(), PUZZLE);
-}
-
-#[test]
-fn a_save_that_fails_says_why_and_offers_another_place() {
-    let folder = Folder::new();
-    let mut window = changed();
-    window.answer(Answer::File(folder.path("nowhere/at/all.ron")));
-    window.keys("Ctrl+S");
-    window.wait("a message", |window| window.model().notice.is_some());
-    assert!(window.says("nowhere"), "{:#?}", window.texts());
-    assert!(window.is_enabled("Save as…"));
-    assert!(window.model().document.is_changed());
 }
 
 #[test]
@@ -358,21 +287,6 @@ fn every_example_is_opened_from_the_menu() {
 }
 
 // Unsaved changes
-
-#[test]
-fn another_puzzle_takes_the_place_of_a_game_without_a_question_and_undo_brings_that_back() {
-    let mut window = changed();
-    let (cells, selected) = (window.cells(), window.selected());
-    window.keys("Ctrl+N");
-    window.click("Diagonal");
-    window.click("Easy");
-    window.wait("the other puzzle", |window| !window.model().is_at_front && window.line() != PUZZLE && window.cells() != cells);
-    assert!(!window.says("Save your changes?"), "{:#?}", window.texts());
-    window.keys("Ctrl+Z");
-    assert_eq!((window.cells(), window.selected()), (cells, selected));
-    window.keys("Ctrl+Z Ctrl+Z");
-    assert_eq!(window.line(), PUZZLE, "what could be undone before can still be undone");
-}
 
 #[test]
 fn unsaved_changes_are_asked_about_and_cancel_keeps_everything() {

@@ -168,6 +168,10 @@ fn a_digit_after_tab_to_a_button_is_for_the_selected_cell() {
 fn the_list_of_a_collection_is_one_stop_of_tab_and_keys_walk_it() {
     let folder = Folder::new();
     let mut window = with_list(&folder);
+    assert_eq!(window.focused().as_deref(), Some("Sudoku board"), "digits go to the board");
+    window.keys("F4 F4");
+    assert_eq!(row(&window), Some(1), "shown by its key, it has the keys");
+    window.keys("Escape");
     let mut rows = Vec::new();
     for _ in 0..120 {
         window.keys("Tab");

@@ -19,30 +19,6 @@ fn folders(folder: &Folder, settings: &Settings) -> Folders {
 }
 
 #[test]
-fn unsaved_work_is_restored_after_a_restart() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    let mut window = Window::started(folders.clone(), None);
-    window.paste(PUZZLE);
-    window.click_cell("r1c3", Default::default());
-    window.keys("4 Right Shift+2");
-    let cells = window.cells();
-    drop(window);
-
-    let mut window = Window::started(folders.clone(), None);
-    window.wait_for("You are back where you left off.");
-    assert_eq!(window.cells(), cells);
-    assert!(window.model().document.is_changed());
-    window.request_close();
-    assert!(window.model().quitting && !window.says("Save your changes?"), "it is kept again");
-    drop(window);
-
-    let mut window = Window::started(folders, None);
-    window.wait_for("You are back where you left off.");
-    assert_eq!(window.cells(), cells);
-}
-
-#[test]
 fn keys_that_are_pressed_before_earlier_work_has_come_reach_what_is_on_the_screen() {
     let folder = Folder::new();
     let folders = folders(&folder, &settings());
@@ -81,38 +57,6 @@ fn a_list_that_comes_back_leaves_the_keys_to_the_board_and_is_as_wide_as_the_win
         window.keys("F4");
         assert!(window.has("Filters") != is_beside, "{size:?}: what is asked for is shown or hidden");
     }
-}
-
-#[test]
-fn a_file_on_the_command_line_takes_precedence_over_the_last_session() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    let mut window = Window::started(folders.clone(), None);
-    window.paste(PUZZLE);
-    drop(window);
-
-    let other = format!("1{}", &PUZZLE[1..]).replacen("53", "1.", 1);
-    let path = folder.file("other.txt", &other);
-    let mut window = Window::started(folders, Some(path));
-    window.wait("the file", |window| window.line() == other);
-}
-
-#[test]
-fn changes_to_a_file_that_are_discarded_are_not_restored() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &settings());
-    let mut window = Window::started(folders.clone(), Some(folder.file("mine.txt", PUZZLE)));
-    window.wait_for("Opened");
-    window.keys("Alt+1");
-    window.click_cell("r1c3", Default::default());
-    window.keys("4");
-    window.request_close();
-    window.click("Don’t save");
-    drop(window);
-
-    let mut window = Window::started(folders, None);
-    window.wait("the first screen", |window| window.model().is_at_front);
-    assert!(window.model().puzzle().is_blank() && window.model().games().is_empty());
 }
 
 #[test]

@@ -73,16 +73,6 @@ fn space_and_enter_press_the_focused_control_and_not_the_board() {
 }
 
 #[test]
-fn menus_work_without_a_mouse() {
-    let mut window = Window::pasted(PUZZLE);
-    window.tab_to("Edit");
-    window.keys("Enter");
-    window.tab_to("Undo: paste");
-    window.keys("Enter");
-    assert_eq!(window.line(), ".".repeat(81));
-}
-
-#[test]
 fn alt_and_a_letter_opens_a_menu_and_arrows_go_to_its_neighbours() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("Alt+E");
@@ -194,20 +184,6 @@ fn the_timeline_and_the_speed_are_moved_by_arrows() {
 }
 
 #[test]
-fn a_form_is_filled_in_without_a_mouse() {
-    let mut window = Window::new();
-    window.new_board();
-    // The sizes are one stop of Tab.
-    window.tab_to("9×9");
-    window.keys("Home");
-    window.tab_to("Diagonals");
-    window.keys("Space");
-    window.tab_to("Create");
-    window.keys("Enter");
-    assert_eq!((window.cells().len(), window.model().puzzle().rules().len()), (16, 1));
-}
-
-#[test]
 fn enter_presses_a_dialogs_main_button_and_escape_cancels_it() {
     let mut window = Window::pasted(&PUZZLE.replacen('.', "-", 1));
     window.keys("Escape");
@@ -253,26 +229,6 @@ fn letters_go_through_an_open_menu_that_begins_at_its_first_item() {
         assert_ne!(window.focused(), before);
         assert!(window.focused().is_some_and(|name| name.starts_with('E')), "{wanted}: {:?}", window.focused());
     }
-}
-
-#[test]
-fn a_list_begins_at_its_choice_and_gives_the_focus_back() {
-    let mut window = Window::pasted(PUZZLE);
-    window.generate_form();
-    window.tab_to("Symmetry: None");
-    let button = window.focused();
-    window.keys("Enter");
-    let chosen = window.focused();
-    assert!(chosen.is_some() && chosen != button, "{chosen:?}");
-    assert!(button.as_ref().is_some_and(|button| button.ends_with(chosen.as_deref().unwrap_or("?"))), "{button:?} {chosen:?}");
-    window.keys("Escape");
-    assert_eq!(window.focused(), button);
-    window.keys("Enter Down Enter");
-    assert!(
-        window.focused().is_some_and(|name| name.starts_with("Symmetry: ") && Some(&name) != button.as_ref()),
-        "{:?}",
-        window.focused()
-    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         action::PracticeAction,
-        model::{hint_level::HintLevel, practice::PracticeForm, step_filter::StepFilter},
+        model::{hint_level::HintLevel, practice::PracticeForm},
         text::logic::terms,
         view::compose::scene,
     },
@@ -87,26 +87,6 @@ fn a_hint_is_closed_by_escape_and_by_its_button() {
         put_away(&mut window);
         assert!(window.model().logic.hint.is_none());
     }
-}
-
-#[test]
-fn applying_a_step_eliminates_its_candidates() {
-    let mut window = Window::decided(settings(), HARDER);
-    // Applies singles, until the first step with eliminations.
-    for _ in 0..81 {
-        window.keys("F12");
-        wait_for_hint(&mut window);
-        let Some((step, _)) = window.model().explained_step() else { panic!("{:?}", window.model().logic.hint) };
-        let strikes = step.eliminations().first().copied();
-        window.keys("F2");
-        if let Some(struck) = strikes {
-            assert!(window.model().puzzle().square(struck.cell).ruled_out.contains(struck.digit));
-            window.keys("Ctrl+Z");
-            assert!(window.model().puzzle().square(struck.cell).ruled_out.is_empty());
-            return;
-        }
-    }
-    panic!("no step strikes anything");
 }
 
 #[test]
@@ -275,16 +255,6 @@ fn the_path_can_be_played_scrubbed_and_jumped_through() {
 }
 
 #[test]
-fn solving_by_logic_puts_the_solution_on_the_board() {
-    let mut window = Window::pasted_with(Settings { by_logic: true, ..settings() }, PUZZLE);
-    window.keys("F5");
-    window.wait_for("Solved in ");
-    assert!(!window.line().contains('.'));
-    window.click("Enter the solution as my digits");
-    assert_eq!(window.count(", yours"), 51);
-}
-
-#[test]
 fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
     let mut window = Window::decided(settings(), PUZZLE);
     window.wait_for("Easy");
@@ -351,16 +321,6 @@ fn the_list_of_steps_is_filtered_and_copied() {
     assert!(window.has(&format!("{} {does}", terms::technique(Lang::En, technique))), "{:#?}", window.texts());
     window.menu(&["Copy list", "as text"]);
     assert!(window.says("The list of steps has been copied."));
-    // All parts of the filter hold at once; a digit that the technique does not concern leaves nothing.
-    let digit = row[0].digits().iter().next().expect("a digit");
-    window.click("Steps with digit");
-    window.click(&digit.to_string());
-    let concerns = |step: &Step| step.placements().iter().chain(step.eliminations()).any(|candidate| candidate.digit == digit);
-    assert_eq!(listed(&window).0, row.iter().filter(|step| concerns(step)).cloned().collect::<Vec<_>>());
-    let filter = window.model().logic.steps.as_ref().expect("the list").filter;
-    window.act(Action::Logic(LogicAction::Filter(StepFilter { fewest_removed: 99, ..filter })));
-    assert_eq!(listed(&window).0, []);
-    assert!(!window.has("Copy list"));
 }
 
 #[test]
@@ -412,10 +372,6 @@ fn techniques_are_disabled_and_reset_by_a_preset() {
     window.act(Action::Command(Command::Techniques));
     window.click("Naked Single");
     assert!(!window.model().logic_settings().techniques.contains(&Technique::NakedSingle));
-    window.click("Look for Hidden Single earlier");
-    assert_eq!(window.model().logic_settings().techniques[0], Technique::HiddenSingle);
-    window.click("Standard");
-    assert!(window.model().settings.profile.is_standard());
     window.click("Basic");
     assert!(
         window

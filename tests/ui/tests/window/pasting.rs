@@ -2,58 +2,9 @@
 
 use crate::{fixture::HARDER as GRID, prelude::*};
 
-fn data(path: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// The names of layout files that start with a two-digit number up to `last`.
-fn layouts(last: u8) -> Vec<String> {
-    let manifest = data("formats/MANIFEST.tsv");
-    let names = manifest.lines().skip(1).filter_map(|line| line.split('\t').next());
-    names.filter(|name| name[..2].parse::<u8>().is_ok_and(|number| number <= last)).map(str::to_owned).collect()
-}
-
-#[test]
-fn every_plain_layout_is_pasted_without_a_question_and_undone() {
-    let layouts = layouts(19);
-    assert_eq!(layouts.len(), 19);
-    let mut window = Window::new();
-    for file in layouts {
-        window.paste(&data(&format!("formats/{file}")));
-        assert_eq!(window.line(), GRID, "{file}");
-        assert!(window.says("Pasted: Classic 9×9, 32 givens."), "{file}");
-        window.keys("Ctrl+Z");
-        assert_eq!(window.line(), ".".repeat(81), "{file}");
-    }
-}
-
-#[test]
-fn every_seed_is_pasted_without_a_preview() {
-    for (file, line) in [
-        ("A_hardest.txt", crate::fixture::EXTREME),
-        ("B_nine_lines.txt", "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1.."),
-        ("C_dots.txt", crate::fixture::PUZZLE),
-        ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
-        ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
-    ] {
-        let window = Window::pasted(&data(&format!("seeds/{file}")));
-        assert_eq!(window.line(), line, "{file}");
-    }
-}
-
 /// A grid in which one blank is a different character.
 fn doubtful() -> String {
     GRID.replacen('.', "-", 1)
-}
-
-#[test]
-fn an_ambiguous_text_opens_a_preview_that_lists_the_doubts() {
-    let window = Window::pasted(&doubtful());
-    assert!(window.says("Is this the puzzle?"));
-    assert!(window.says("Please check"));
-    assert!(window.says("Plain text, one line: Classic 9×9, 32 givens"));
-    assert_eq!(window.line(), ".".repeat(81));
 }
 
 #[test]

@@ -51,26 +51,6 @@ fn a_pasted_picture_is_read_shown_and_used() {
     assert_eq!(window.line().len(), 81);
 }
 
-#[test]
-fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone() {
-    let folder = Folder::new();
-    let path = folder.path("board.png");
-    std::fs::write(&path, drawn()).unwrap();
-    let mut window = Window::started(folder.folders(), Some(path));
-    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
-    window.tab_to("Rotate");
-    for _ in 0..4 {
-        window.keys("Space");
-        window.wait("the board again", |window| matches!(&window.model().dialog, Some(Dialog::Photo(photo)) if !photo.is_reading));
-    }
-    window.tab_to("Board that was read");
-    window.keys("Right 4");
-    window.tab_to("Use this board");
-    window.keys("Enter");
-    assert_eq!(window.line().len(), 16, "{:?}", window.texts());
-    assert_eq!(window.line().matches('4').count(), 2);
-}
-
 /// A window with the preview of a file.
 pub(crate) fn opened(path: PathBuf) -> Window {
     let mut window = Window::after(Action::OpenPath(path));
@@ -250,19 +230,6 @@ fn irregular_regions_and_diagonals_of_a_picture_are_said_and_used() {
         window.keys("Enter");
         assert_eq!((window.model().puzzle().shape().box_sides(), window.model().puzzle().rules()), (None, &rules[..]));
     }
-}
-
-#[test]
-fn several_pictures_opened_at_once_become_a_collection() {
-    let folder = Folder::new();
-    let paths = ["first.png", "second.png"].map(|name| folder.path(name));
-    paths.iter().for_each(|path| std::fs::write(path, drawn()).unwrap());
-    let mut window = Window::after(Action::File(FileAction::FilesChosen(paths.to_vec())));
-    window.wait("the collection", |window| window.model().collection.is_some());
-    assert_eq!((window.line(), window.model().puzzle().about.title.as_str()), (LINE.to_owned(), "first.png"));
-    assert!(window.says("Opened 2 puzzles; no cell is doubtful."), "{:?}", window.texts());
-    window.keys("Ctrl+PageDown");
-    assert_eq!(window.model().puzzle().about.title, "second.png");
 }
 
 #[test]

@@ -56,14 +56,6 @@ fn a_click_on_a_candidate_goes_on_with_it_in_a_run_of_its_own() {
 }
 
 #[test]
-fn a_dead_end_names_the_guesses_that_took_part() {
-    let mut window = at("fewest", 300);
-    window.run_keys("Ctrl+Right");
-    window.wait("the guilty guesses", |window| window.says("involved in this dead end") || window.says("This dead end needs only"));
-    assert!(window.texts().iter().any(|text| text.ends_with('●')), "{:#?}", window.texts());
-}
-
-#[test]
 fn questions_are_asked_and_counted() {
     let mut window = at("fewest", 10);
     window.keys("Q");

@@ -17,7 +17,7 @@ use crate::{photo, prelude::*, rule_list};
 const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
 
 /// How many frames a slow screen takes as one.
-const AT_ONCE: [usize; 3] = [2, 5, 20];
+const AT_ONCE: [usize; 2] = [3, 20];
 
 /// Does something in one window, frame by frame, and again in others, with the events of several frames in one. Returns the first window.
 #[track_caller]

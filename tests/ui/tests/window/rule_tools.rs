@@ -5,7 +5,7 @@ use sudoscope::{
         action::{Draw, RuleEdit},
         model::rule_tool::RuleTool,
     },
-    board::{Cage, CageTotal, Dot, DotKind, NegativeDots, Thermometer},
+    board::{Cage, CageTotal, Dot, DotKind, NegativeDots},
     solve::analyse::Verdict,
 };
 
@@ -54,14 +54,6 @@ fn a_dot_is_put_on_an_edge_chosen_and_removed() {
     assert!(window.model().puzzle().rules().is_empty());
     window.keys("Ctrl+Z");
     check_and_undo(&mut window, &[dot]);
-}
-
-#[test]
-fn rules_of_the_whole_board_are_check_boxes() {
-    let mut window = Window::new();
-    window.menu(&["Board", "Anti-taxicab"]);
-    window.keys("Escape");
-    check_and_undo(&mut window, &[Rule::AntiTaxicab]);
 }
 
 #[test]
@@ -138,88 +130,6 @@ fn a_rule_that_has_just_been_drawn_is_in_view_in_the_list() {
         let row = window.centre("Renban line r1c5–r1c6");
         assert!(window.model().rules.chosen == Some(9) && row.y < window.centre("Erase").y - 20.0, "{size:?}: {row:?}");
     }
-}
-
-#[test]
-fn another_click_on_a_cell_chooses_its_rule() {
-    let mut window = Window::new();
-    let thermometer = Rule::Thermometer(Thermometer { paths: vec![cells([0, 1, 2])], is_slow: false });
-    window.act(Action::Rules(RuleEdit::Add(Rule::Cage(Cage::killer(cells([1, 2]), 9)))));
-    window.act(Action::Rules(RuleEdit::Add(thermometer)));
-    window.act(Action::Rules(RuleEdit::Choose(None)));
-    window.click_cell("r1c2", Modifiers::NONE);
-    assert_eq!((window.model().rules.chosen, window.selected()), (None, vec!["r1c2".to_owned()]));
-    window.click_cell("r1c2", Modifiers::NONE);
-    assert_eq!(window.model().rules.chosen, Some(1), "as a part of a double click too");
-    window.click_cell("r1c2", Modifiers::NONE);
-    assert_eq!(window.model().rules.chosen, Some(0));
-    window.keys("1 2");
-    assert_eq!(window.model().puzzle().rules()[0], Rule::Cage(Cage::killer(cells([1, 2]), 12)));
-    window.keys("Delete");
-    assert_eq!(window.model().puzzle().rules().len(), 1);
-    window.menu(&["Edit", "Undo: remove killer cage r1c2–r1c3"]);
-    assert_eq!(window.model().puzzle().rules().len(), 2);
-}
-
-#[test]
-fn a_jigsaw_is_drawn_on_a_new_board() {
-    let mut window = Window::new();
-    window.new_board();
-    window.click("4×4");
-    window.click("Draw them");
-    window.click("Create");
-    assert!(window.says("Region 1: 0 of 4 cells."));
-    window.drag(&["r1c1", "r1c2", "r1c3", "r2c3"], Modifiers::NONE);
-    assert!(window.says("Region 2: 0 of 4 cells."));
-    window.keys("Backspace");
-    assert!(window.says("Region 1: 0 of 4 cells."));
-    window.drag(&["r1c1", "r1c2", "r1c3", "r2c1", "r1c4"], Modifiers::NONE);
-    assert!(window.says("Region 1 already has 4 cells."));
-    window.drag(&["r1c4", "r2c4", "r3c4", "r4c4"], Modifiers::NONE);
-    window.drag(&["r2c2", "r2c3", "r3c3", "r3c2"], Modifiers::NONE);
-    window.drag(&["r3c1", "r4c1", "r4c2", "r4c3"], Modifiers::NONE);
-    assert!(window.says("The regions are drawn."));
-    let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 2, 2, 1, 3, 2, 2, 1, 3, 3, 3, 1]).expect("regions of four cells");
-    assert_eq!(*window.model().puzzle().shape(), shape);
-    window.type_line("1234");
-    assert_eq!(&window.line()[..4], "1234");
-}
-
-/// A window with a new board of 4×4, and two cells of its regions drawn.
-fn drawing_regions(size: Vec2) -> Window {
-    let mut window = Window::sized(settings(), size);
-    window.new_board();
-    window.click("4×4");
-    window.click("Draw them");
-    window.click("Create");
-    window.drag(&["r1c1", "r1c2"], Modifiers::NONE);
-    window
-}
-
-#[test]
-fn regions_that_are_not_complete_are_asked_about_saved_and_gone_on_with() {
-    let folder = Folder::new();
-    let file = folder.path("jigsaw.ron");
-    let mut window = drawing_regions(vec2(1280.0, 800.0));
-    window.new_board();
-    window.click("9×9");
-    window.click("Create");
-    assert!(window.says("Save your changes?"), "{:#?}", window.texts());
-    window.click("Cancel");
-    assert!(window.says("Region 1: 2 of 4 cells."));
-    window.answer(Answer::File(file.clone()));
-    window.keys("Ctrl+S");
-    window.wait_for("Saved as");
-    assert!(!window.says("without the regions"), "{:#?}", window.texts());
-    window.new_board();
-    window.click("9×9");
-    window.click("Create");
-    assert_eq!(window.line().len(), 81, "nothing is lost");
-    window.act(Action::OpenPath(file));
-    window.wait_for("Opened");
-    assert!(window.says("Regions not finished") && !window.says("does not know"), "{:#?}", window.texts());
-    window.click("Draw regions");
-    assert!(window.says("Region 1: 2 of 4 cells."), "{:#?}", window.texts());
 }
 
 #[test]

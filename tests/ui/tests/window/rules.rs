@@ -1,7 +1,7 @@
 //! Snapshots of boards with rules of every kind.
 
 use eframe::egui::{Theme, Ui};
-use egui_kittest::{Harness, SnapshotOptions};
+use egui_kittest::{Harness, SnapshotOptions, SnapshotResults};
 use sudoscope::{
     app::{
         text::Numerals,
@@ -42,7 +42,7 @@ fn scene(rules: &[Rule]) -> Scene {
 }
 
 #[track_caller]
-fn check(name: &str, rules: &[Rule], theme: Theme, side: f32) {
+fn check(results: &mut SnapshotResults, name: &str, rules: &[Rule], theme: Theme, side: f32) {
     let scene = scene(rules);
     let options = BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: None, moves: false };
     let show = move |ui: &mut Ui| {
@@ -62,39 +62,15 @@ fn check(name: &str, rules: &[Rule], theme: Theme, side: f32) {
     harness.run_steps(3);
     let options = SnapshotOptions::new().threshold(0.6).max_failed_pixels(8).output_path("snapshots");
     harness.snapshot_options(name, &options);
+    results.extend_harness(&mut harness);
 }
 
 #[test]
-fn thermometers_arrows_and_lines_in_the_light_theme() {
-    check("rules_lines_light", &every_kind::lines(), Theme::Light, 720.0);
-}
-
-#[test]
-fn thermometers_arrows_and_lines_in_the_dark_theme() {
-    check("rules_lines_dark", &every_kind::lines(), Theme::Dark, 720.0);
-}
-
-#[test]
-fn cages_and_signs_in_the_light_theme() {
-    check("rules_signs_light", &every_kind::signs(), Theme::Light, 720.0);
-}
-
-#[test]
-fn cages_and_signs_in_the_dark_theme() {
-    check("rules_signs_dark", &every_kind::signs(), Theme::Dark, 720.0);
-}
-
-#[test]
-fn clues_outside_and_rules_without_a_customary_drawing_in_the_light_theme() {
-    check("rules_others_light", &every_kind::others(), Theme::Light, 720.0);
-}
-
-#[test]
-fn clues_outside_and_rules_without_a_customary_drawing_in_the_dark_theme() {
-    check("rules_others_dark", &every_kind::others(), Theme::Dark, 720.0);
-}
-
-#[test]
-fn cages_and_signs_on_a_small_board() {
-    check("rules_signs_light_small", &every_kind::signs(), Theme::Light, 300.0);
+fn rules_of_every_kind_in_both_themes_and_on_a_small_board() {
+    let results = &mut SnapshotResults::new();
+    for (name, rules) in [("lines", every_kind::lines()), ("signs", every_kind::signs()), ("others", every_kind::others())] {
+        check(results, &format!("rules_{name}_light"), &rules, Theme::Light, 720.0);
+        check(results, &format!("rules_{name}_dark"), &rules, Theme::Dark, 720.0);
+    }
+    check(results, "rules_signs_light_small", &every_kind::signs(), Theme::Light, 300.0);
 }

@@ -8,18 +8,6 @@ use crate::prelude::*;
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 #[test]
-fn every_method_puts_the_solution_on_the_board() {
-    for method in Method::ALL {
-        let mut window = Window::pasted_with(Settings { method, ..settings() }, PUZZLE);
-        window.keys("F5");
-        window.wait_for("Solved in ");
-        assert_eq!(window.line(), SOLUTION, "{method:?}");
-        assert_eq!((window.count(", given"), window.count(", found")), (30, 51), "{method:?}");
-        assert_eq!(window.cell("r1c3"), "r1c3, 4, found", "{method:?}");
-    }
-}
-
-#[test]
 fn the_method_is_chosen_from_the_list_and_from_the_menu() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("Alt+1");
@@ -61,13 +49,6 @@ fn a_digit_of_the_players_that_differs_from_the_solution_stays_beside_it() {
 }
 
 #[test]
-fn the_first_solution_reports_what_is_left_undecided() {
-    let mut window = Window::pasted(PUZZLE);
-    window.keys("F5");
-    window.wait_for("Stopped at the first solution, after");
-}
-
-#[test]
 fn all_solutions_are_counted_and_can_be_browsed() {
     let mut window = Window::decided(settings(), "1...............");
     window.act(Action::Set(Setting::Goal(Goal::All)));
@@ -99,14 +80,4 @@ fn a_long_search_shows_its_progress_and_stops_at_once() {
     let stopped_at = frontier(&window);
     (0..20).for_each(|_| window.step());
     assert_eq!(frontier(&window), stopped_at);
-}
-
-#[test]
-fn a_search_left_while_paused_is_paused() {
-    let mut window = Window::pasted(LONG);
-    window.keys("Alt+3 Space");
-    window.wait("a step", |window| window.model().report().is_some_and(|report| report.view.position > 0));
-    window.keys("Space Alt+2");
-    window.wait_for("Paused.");
-    assert!(!window.says("Stopped early"));
 }

@@ -190,24 +190,3 @@ fn the_fastest_way_shows_the_solution_and_undo_takes_it_away_first() {
     window.keys("F5 Ctrl+Z Ctrl+Z");
     assert_eq!(window.line(), ".".repeat(81), "the second undo takes the paste back");
 }
-
-#[test]
-fn undo_takes_a_search_away_before_the_edit() {
-    let mut window = Window::pasted(PUZZLE);
-    window.keys("F5");
-    window.wait_for("Solved in ");
-    window.keys("Ctrl+Z");
-    assert_eq!(window.line(), PUZZLE);
-}
-
-#[test]
-fn space_in_watch_starts_the_search() {
-    for fastest in [true, false] {
-        let mut window = Window::decided(Settings { fastest, ..settings() }, PUZZLE);
-        window.keys("Alt+3");
-        window.wait_for("Press Space to watch");
-        window.keys("Space");
-        window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
-        assert_eq!(window.model().mode, Mode::Watch);
-    }
-}

@@ -4,40 +4,12 @@ use sudoscope::app::{model::settings::MistakeReport, view::advice::advice};
 
 use crate::{fixture::PUZZLE as UNIQUE, prelude::*};
 
-/// Asserts that the window shows `sentences` for a pasted puzzle.
-#[track_caller]
-fn check(puzzle: &str, sentences: &[&str]) {
-    let mut window = Window::pasted(puzzle);
-    for sentence in sentences {
-        window.wait_for(sentence);
-    }
-}
-
 #[test]
 fn a_faulty_puzzle_that_is_pasted_stays_in_enter() {
     for (line, mode) in [(UNIQUE, Mode::Play), (TWO, Mode::Enter), (&UNIQUE.replacen("53.", "535", 1), Mode::Enter)] {
         let window = Window::decided(settings(), line);
         assert_eq!(window.model().mode, mode, "{line}");
     }
-}
-
-#[test]
-fn one_solution_is_called_unique() {
-    let mut window = Window::pasted(UNIQUE);
-    window.wait_for("51 to go");
-    window.keys("Alt+1");
-    window.wait_for("Unique solution");
-    window.wait_for("30 givens");
-}
-
-#[test]
-fn the_verdict_explains_why_there_is_no_solution() {
-    check(
-        "12345678.........9...............................................................",
-        &["No solution", "No digit is left for r1c9."],
-    );
-    // No digit clashes and every cell has candidates, but their consequences are contradictory.
-    check(&UNIQUE.replacen("53.", "532", 1), &["No solution", "With ", "forced digits filled in: "]);
 }
 
 #[test]
@@ -106,17 +78,6 @@ fn a_check_marks_wrong_digits_until_they_change() {
     window.wait_for_verdict();
     window.keys("F8");
     window.wait_for("All 2 of your digits are right.");
-}
-
-#[test]
-fn the_verdict_follows_every_change() {
-    let mut window = Window::pasted(UNIQUE);
-    window.keys("Alt+1");
-    window.wait_for("Unique solution");
-    window.keys("Down Right Right 5");
-    window.wait_for("Row 1 has more than one 5: r1c1 and r1c3.");
-    window.keys("Ctrl+Z");
-    window.wait_for("Unique solution");
 }
 
 /// 1 and 2 can be swapped in two rows.
@@ -235,10 +196,6 @@ fn a_slip_in_typing_is_put_right_with_one_click() {
     window.wait_for("Unique solution");
     window.keys("Ctrl+Z");
     assert_eq!(window.line(), typed);
-    // Two rows in each other's place.
-    let swapped = [&UNIQUE[36..45], &UNIQUE[9..36], &UNIQUE[..9], &UNIQUE[45..]].concat();
-    let mut window = Window::pasted(&swapped);
-    window.wait_for("Swap rows 1 and 5");
 }
 
 #[test]
