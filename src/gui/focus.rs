@@ -99,7 +99,8 @@ impl FocusKeeper {
         let board = panel::board_focus::id(ui);
         if let Some(id) = before.or(board) {
             ui.memory_mut(|memory| memory.request_focus(id));
-            if Some(id) == board && !self.by_keys {
+            // A class has no use for the place of the focus.
+            if Some(id) == board && (!self.by_keys || model.presentation.is_some()) {
                 board::focus_quietly(ui, id);
             }
         }

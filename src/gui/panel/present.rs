@@ -32,8 +32,6 @@ const LOW: (f32, f32) = (560.0, 700.0);
 const MAP_BESIDE: (f32, f32) = (48.0, 104.0);
 /// Minimum width for words on the button that ends the presentation, in points.
 const WITH_WORDS: f32 = 380.0;
-/// Minimum width beside that for words on the button that takes the puzzle which has been made, in points.
-const WITH_PUZZLE: f32 = 370.0;
 /// The sizes of the sentence, in points, the largest first.
 const SIZES: [f32; 7] = [38.0, 34.0, 30.0, 26.0, 22.0, 19.0, 16.0];
 /// The sentence is at least this many times as wide as its characters are high.
@@ -196,8 +194,16 @@ fn said(ui: &mut Pane<'_>, presentation: &Presentation, report: &Report, is_wide
         match model.lecture.filter(|_| model.quiz.is_none()) {
             Some(place) => {
                 large(ui, lecture::page(lang, place), height, room);
-                let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL + 1.0 } else { text_size::LARGE };
-                ui.wrapped(RichText::new(sentence(model, report)).size(size).color(palette.secondary_text));
+                // Two lines always: what is below them stays where it is.
+                let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::BODY } else { text_size::TITLE };
+                let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
+                ui.reserved(vec2(ui.available_width(), 2.0 * line), |ui| {
+                    let sentence = sentence(ui.model, report);
+                    wrapped_in_lines(ui, RichText::new(sentence).size(size), 2);
+                });
+            }
+            None if has_inside => {
+                ui.reserved(vec2(ui.available_width(), height), |ui| large(ui, &sentence(ui.model, report), height, room));
             }
             None => large(ui, &sentence(model, report), height, room),
         }
@@ -351,7 +357,9 @@ fn buttons(ui: &mut Pane<'_>, presentation: &Presentation) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             close(ui);
             if Command::TakePuzzle.is_enabled(model) {
-                if ui.available_width() >= WITH_PUZZLE {
+                let words = text_width(ui, Command::TakePuzzle.name(ui.lang()), TextStyle::Button.resolve(ui.style()));
+                let beside = PLACE + 4.0 * (space::CONTROL + ui.spacing().item_spacing.x);
+                if ui.available_width() >= words + 2.0 * ui.spacing().button_padding.x + beside {
                     ui.command_button(Command::TakePuzzle);
                 } else {
                     ui.command_icon(Command::TakePuzzle, Icon::Check);

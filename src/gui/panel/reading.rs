@@ -34,8 +34,10 @@ pub(super) fn show(ui: &mut Pane<'_>, view: &View, most: f32) {
     let left = names_width(ui, small.clone());
     let pitch = ((ui.available_width() - left) / size as f32).min(most).floor().max(PITCH);
     let line = (pitch * 1.1).max(LINE).round();
-    let Some(reading) = reading else { return };
-    let extent = vec2(left + pitch * size as f32, line * (reading.houses.len() + 2) as f32 + space::TIGHT);
+    // As high for each cell, and where a step reads none: what is below stays where it is.
+    let houses = geometry.shape().cells().map(|cell| geometry.houses_of(cell).len()).max().unwrap_or(0);
+    let extent = vec2(left + pitch * size as f32, line * (houses + 2) as f32 + space::TIGHT);
+    let Some(reading) = reading else { return ui.add_space(extent.y) };
     let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
     let says = reading.says(names);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, says.as_str()));

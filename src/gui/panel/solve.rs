@@ -77,8 +77,8 @@ pub(crate) fn watching(ui: &mut Pane<'_>, measures: Measures) {
         }
         show_solution(ui, size);
         if left >= METHOD {
-            let width = left - if left - beside >= METHOD { beside } else { 0.0 };
-            method(ui, width, measures.control);
+            let is_alone = left - beside < METHOD;
+            method(ui, left - if is_alone { 0.0 } else { beside }, measures.control, is_alone && has_goal);
             if left - beside >= METHOD && beside > 0.0 {
                 goal(ui);
             }
@@ -87,7 +87,7 @@ pub(crate) fn watching(ui: &mut Pane<'_>, measures: Measures) {
     if left < METHOD {
         ui.add_space(space::SMALL);
         let (all, height) = (ui.available_width(), space::CONTROL);
-        ui.row(height, |ui| method(ui, all, height));
+        ui.row(height, |ui| method(ui, all, height, has_goal));
     }
     if left - beside < METHOD && ui.model.run.is_none() {
         ui.row(space::CONTROL + space::TIGHT, goal);
@@ -101,12 +101,13 @@ fn show_solution(ui: &mut Pane<'_>, size: Vec2) {
         button::command(ui, (Command::Stop, Face::named(Command::Stop.name(lang))), size, Look::Plain);
         return;
     }
-    let is_stopped = ui.model.run.as_ref().is_some_and(|run| run.is_stopped());
+    // Another search that has been chosen is begun.
+    let run = ui.model.run.as_ref().filter(|run| !run.is_superseded);
     let (command, name) = match ui.model.making() {
         // The button that has stopped it goes on.
-        _ if is_stopped => (Command::ToEnd, text::go_on(lang)),
+        _ if run.is_some_and(RunModel::is_stopped) => (Command::ToEnd, text::go_on(lang)),
         Some(_) => (Command::ToEnd, text::show_puzzle(lang)),
-        None if ui.model.run.is_some() => (Command::ToEnd, text::show_solution(lang)),
+        None if run.is_some() => (Command::ToEnd, text::show_solution(lang)),
         None => (Command::Solve, text::show_solution(lang)),
     };
     // The key of Solve shows it only where the solution is not to be watched.
@@ -119,8 +120,8 @@ fn show_solution(ui: &mut Pane<'_>, size: Vec2) {
     }
 }
 
-/// Shows the list of methods, or how the puzzle is made that is shown.
-fn method(ui: &mut Pane<'_>, width: f32, height: f32) {
+/// Shows the list of methods, with the goals where they have no place of their own, or how the puzzle is made that is shown.
+fn method(ui: &mut Pane<'_>, width: f32, height: f32, has_goals: bool) {
     let lang = ui.lang();
     if let Some(strategy) = ui.model.making() {
         ui.add(Label::new(RichText::new(generation::strategy_name(lang, strategy)).family(fonts::semibold())).truncate());
@@ -143,6 +144,13 @@ fn method(ui: &mut Pane<'_>, width: f32, height: f32) {
         }
         let logic = choice(ui, by == SolveBy::Logic, solution_path::logic_method(lang));
         logic.on_hover_text(solution_path::logic_does(lang)).sends(Setting::SolveBy(SolveBy::Logic), ui);
+        if has_goals {
+            ui.separator();
+            let chosen = ui.model.settings.goal;
+            for (goal, name) in goals(ui.model) {
+                choice(ui, goal == chosen, name).sends(Setting::Goal(goal), ui);
+            }
+        }
         ui.out.len() > before
     });
     // The search is begun with Space from the board, as the line below says; the list would open again here.
@@ -162,7 +170,7 @@ pub(super) fn in_words(model: &Model) -> String {
 /// Shows the choices, with a description of the method.
 pub(crate) fn choices(ui: &mut Pane<'_>) {
     let width = ui.available_width();
-    ui.row(space::CONTROL, |ui| method(ui, width, space::CONTROL));
+    ui.row(space::CONTROL, |ui| method(ui, width, space::CONTROL, false));
     described(ui);
     goal_and_pace(ui);
 }
@@ -192,8 +200,8 @@ fn warning(ui: &mut Pane<'_>, sentence: &str) {
     });
 }
 
-/// The name of the chosen method. In Watch that of the method that plays; while a run of another one rests, it says that the chosen one is
-/// the next. Where a lesson hides the name of its run, with the line that its program lacks.
+/// The name of the method that plays in Watch, otherwise of the chosen one, which is the next there if another one rests. Where a lesson hides
+/// the name of its run, with the line that its program lacks.
 fn name(model: &Model) -> String {
     let (lang, by) = (model.settings.lang, model.settings.solve_by());
     let chosen = match by {
@@ -204,17 +212,20 @@ fn name(model: &Model) -> String {
     let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return chosen.to_owned() };
     let shown = run_export::task(lang, run.task);
     match run.omission.filter(|_| model.lecture.is_some()) {
+        _ if run.is_superseded && !run.playing => text::next_method(lang, chosen),
         Some(line) => text::run_name(lang, shown, omission::name(lang, line)),
-        None if run.playing || model.lecture.is_some() => shown.to_owned(),
-        None if shown == chosen || by == SolveBy::Fastest && run.task.method().is_some() => chosen.to_owned(),
-        None => text::next_method(lang, chosen),
+        None if !run.playing && by == SolveBy::Fastest && run.task.method().is_some() && model.lecture.is_none() => {
+            chosen.to_owned()
+        }
+        None => shown.to_owned(),
     }
 }
 
 /// A description of the method that is [named](name), which names the rules of the board.
 fn does(model: &Model) -> String {
     let lang = model.settings.lang;
-    let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && (run.playing || model.lecture.is_some()));
+    let is_named = |run: &RunModel| run.playing || model.lecture.is_some() && !run.is_superseded;
+    let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && is_named(run));
     match run.and_then(|run| run.task.method()).map_or_else(|| model.settings.solve_by(), SolveBy::Method) {
         SolveBy::Fastest => method::does_fastest(lang).to_owned(),
         SolveBy::Method(found) => method::does_on(lang, found, model.puzzle().rules()),
