@@ -347,14 +347,15 @@ pub(super) fn cross_out(model: &mut Model, omission: Option<Omission>, effects: 
 pub(super) fn show(model: &mut Model, id: RunId, effects: &mut Vec<Effect>) {
     let Some(index) = model.earlier.iter().position(|run| run.id == id) else { return };
     stop(model, effects);
-    let run = model.earlier.remove(index);
+    let mut run = model.earlier.remove(index);
+    // It was chosen last.
+    run.is_superseded = false;
     set_aside(model);
     if let Some(asked) = run.asked.filter(|_| run.report.is_none()) {
         // It has come back, and nobody has looked at it yet.
         effects.push(Effect::Search(SearchJob::Control(run.id, run.request, asked)));
     }
-    // It was chosen last.
-    model.run = Some(RunModel { is_superseded: false, ..run });
+    model.run = Some(run);
     model.mode = Mode::Watch;
 }
 
