@@ -7,7 +7,7 @@ use crate::{
         model::{days::Days, game::GameRecord, generation::GenerationId},
     },
     io::autosave::{LeftSession, Session},
-    solve::analyse::{Verdict, analyse},
+    solve::analyse::Verdict,
 };
 
 fn front(action: FrontAction) -> Action {
@@ -22,16 +22,9 @@ fn made(app: &mut TestApp, line: &str) {
     app.act(Action::Generation(GenerationAction::Ended(GenerationId(id), generated)));
 }
 
-/// Answers the request for a verdict.
-fn judge(app: &mut TestApp) -> Arc<crate::solve::analyse::Analysis> {
-    let analysis = Arc::new(analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap());
-    app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, analysis.clone())));
-    analysis
-}
-
 /// Enters the solution.
 fn solve(app: &mut TestApp) {
-    let analysis = judge(app);
+    let analysis = app.judge();
     let Verdict::Unique(solution) = &analysis.givens else { panic!("there is one solution") };
     for (index, digit) in solution.iter().enumerate() {
         if app.value(index) == Value::Empty {
@@ -39,7 +32,7 @@ fn solve(app: &mut TestApp) {
             app.act(Action::Digit(digit.unwrap(), None));
         }
     }
-    judge(app);
+    app.judge();
     assert!(app.model.finish().is_some());
 }
 

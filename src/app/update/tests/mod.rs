@@ -66,7 +66,7 @@ use crate::{
     io::text,
     solve::{
         Cancel,
-        analyse::Budget,
+        analyse::{Analysis, Budget, analyse},
         generate::{GenerateProgress, PuzzleSpec},
         logic::{Candidate, Level, Rated},
         search::{Goal, Method, Order},
@@ -91,6 +91,13 @@ impl TestApp {
         // A search, so that there is something to run.
         let settings = Settings { method: Method::Scan, fastest: false, ..Settings::default() };
         Self { model: Model::new(settings), effects: Vec::new(), kept: Vec::new(), has_changed: false }
+    }
+
+    /// Answers the request for a verdict.
+    fn judge(&mut self) -> Arc<Analysis> {
+        let analysis = Arc::new(analyse(self.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap());
+        self.act(Action::Verdict(VerdictAction::Analysed(self.model.document.revision, analysis.clone())));
+        analysis
     }
 
     /// An application with a puzzle in Play mode.

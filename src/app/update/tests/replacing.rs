@@ -11,20 +11,11 @@ use crate::{
         },
     },
     board::Place,
-    solve::{
-        analyse::analyse,
-        logic::{Hint, Reason, Step, Technique},
-    },
+    solve::logic::{Hint, Reason, Step, Technique},
 };
 
 /// A puzzle of 4×4.
 const SMALL: &str = "1...\n..2.\n.3..\n...4";
-
-/// Answers the request for a verdict.
-fn judge(app: &mut TestApp) {
-    let analysis = analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
-    app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
-}
 
 fn paste(app: &mut TestApp, text: &str) {
     app.act(Action::PasteText(text.to_owned()));
@@ -52,7 +43,7 @@ fn checked() -> (TestApp, Cell) {
     app.select([at]);
     app.keys("2");
     app.command(Command::CheckDigits);
-    judge(&mut app);
+    app.judge();
     assert_eq!(app.model.play.wrong_in(app.model.puzzle()).collect::<Vec<_>>(), [cell(at)]);
     (app, cell(at))
 }
@@ -101,7 +92,7 @@ fn a_check_that_waits_for_the_verdict_is_of_the_puzzle_that_it_was_asked_for() {
     app.command(Command::CheckDigits);
     app.command(Command::Undo);
     app.command(Command::Undo);
-    judge(&mut app);
+    app.judge();
     assert!(app.model.play.check.is_none() && app.model.play.help.checks == 0);
 }
 
@@ -157,7 +148,7 @@ fn undo_in_the_middle_of_a_drag_of_colour_costs_no_other_edit() {
 #[test]
 fn undoing_a_paste_brings_the_clock_and_the_help_back() {
     let mut app = TestApp::playing(PUZZLE);
-    judge(&mut app);
+    app.judge();
     app.act(Action::Tick(75.0));
     app.command(Command::Hint);
     let step = Step::placing(Technique::HiddenSingle, [Candidate::new(cell(2), digit(4))], Reason::default());
@@ -224,7 +215,7 @@ fn what_is_in_a_dialog_is_not_taken_away_by_an_answer_that_comes_late() {
 #[test]
 fn solve_uncovers_a_board_that_is_paused_and_undo_does_not_change_it_unseen() {
     let mut app = TestApp::playing(PUZZLE);
-    judge(&mut app);
+    app.judge();
     app.select([2]);
     app.keys("4");
     app.command(Command::PauseClock);
@@ -290,7 +281,7 @@ fn a_solution_that_differs_from_the_players_digits_says_so_and_stays_in_watch_mo
         app.act(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
         app.select([2]);
         app.keys(keys);
-        judge(&mut app);
+        app.judge();
         app.command(Command::Solve);
         assert!(app.model.answer.is_some() && app.problem() == differing, "{keys}: {:?}", app.model.notice);
         app.command(Command::ModeWatch);

@@ -535,7 +535,7 @@ fn a_solution_that_was_shown_at_once_is_hidden_from_whoever_begins_to_play() {
         app.act(Action::PasteText(PUZZLE.to_owned()));
         app.command(Command::ModeEnter);
         app.act(Action::Set(Setting::SolveBy(by)));
-        judge(&mut app);
+        app.judge();
         app.command(Command::Solve);
         if by != SolveBy::Fastest {
             Worker::of(&app).obey(&mut app);
