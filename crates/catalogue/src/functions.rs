@@ -138,7 +138,9 @@ fn filled(Message { form, values, .. }: &Message) -> String {
 /// The type and the value of a message that has values, as Rust.
 fn template(key: &str, Message { values, texts, .. }: &Message) -> String {
     let parts: String = texts.iter().map(|text| format!("&[{}], ", parts(&text.parts, values))).collect();
-    format!("t::template::Message = {{ use t::template::Part as P; t::template::Message {{ key: {key:?}, parts: [{parts}] }} }}")
+    format!(
+        "t::template::MessageTemplate = {{ use t::template::Part as P; t::template::MessageTemplate {{ key: {key:?}, parts: [{parts}] }} }}"
+    )
 }
 
 /// The parts of a text as Rust. Its values are known by their places.

@@ -11,7 +11,7 @@ use crate::{
     Lang, Number, format, label,
     logic::terms,
     reading,
-    template::{self, Message},
+    template::{self, MessageTemplate},
 };
 use sudoscope_board::{Digit, Shape};
 use sudoscope_io::{ExportError, Format, SaveError, atomic::WriteError, autosave::AutosaveError};
@@ -24,7 +24,7 @@ pub struct Said(Saying);
 
 #[derive(Clone)]
 enum Saying {
-    Message(&'static Message, Arc<[SaidValue]>),
+    Message(&'static MessageTemplate, Arc<[SaidValue]>),
     Words(Arc<dyn Fn(Lang) -> String + Send + Sync>),
 }
 
@@ -41,7 +41,7 @@ pub enum SaidValue {
 
 impl Said {
     /// A message with its values, as the catalogue makes it.
-    pub(crate) fn message<const N: usize>(message: &'static Message, values: [SaidValue; N]) -> Self {
+    pub(crate) fn message<const N: usize>(message: &'static MessageTemplate, values: [SaidValue; N]) -> Self {
         Self(Saying::Message(message, Arc::new(values)))
     }
 
@@ -118,29 +118,24 @@ impl<T: Into<Said>> From<T> for SaidValue {
     }
 }
 
-/// What is the same in every language.
-macro_rules! texts {
-    ($($of:ty),*) => {$(
-        impl From<$of> for SaidValue {
+/// What a sentence can name: what is the same in every language, and what has words of its own, with the functions that have them.
+macro_rules! values {
+    (texts: $($of:ty),*; words: $($worded:ty: $text:expr),* $(,)?) => {
+        $(impl From<$of> for SaidValue {
             fn from(value: $of) -> Self {
                 Self::Text(value.to_string())
             }
-        }
-    )*};
-}
-texts!(&str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>);
-
-/// What has names or sentences of its own, and the functions that word it.
-macro_rules! worded {
-    ($($of:ty: $text:expr),* $(,)?) => {$(
-        impl From<$of> for Said {
-            fn from(of: $of) -> Self {
+        })*
+        $(impl From<$worded> for Said {
+            fn from(of: $worded) -> Self {
                 Self::of(of, $text)
             }
-        }
-    )*};
+        })*
+    };
 }
-worded! {
+values! {
+    texts: &str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>;
+    words:
     Arc<AutosaveError>: |lang, error| reading::autosave_error(lang, error),
     Arc<ExportError>: |lang, error| reading::export_error(lang, error),
     Arc<SaveError>: |lang, error| reading::save_error(lang, error),

@@ -63,13 +63,13 @@ pub(super) enum Value {
 }
 
 /// A message that has values: its key, and its parts in each language.
-pub(super) struct Message {
+pub(super) struct MessageTemplate {
     pub(super) key: &'static str,
     pub(super) parts: [&'static [Part]; Lang::ALL.len()],
 }
 
 /// The text of a message in a language, with its values. The build script has checked that they are those of the text.
-pub(super) fn fill(message: &Message, lang: Lang, values: &[Value]) -> Phrase {
+pub(super) fn fill(message: &MessageTemplate, lang: Lang, values: &[Value]) -> Phrase {
     filled(message.parts[lang as usize], lang, values)
 }
 

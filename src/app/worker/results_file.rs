@@ -75,13 +75,13 @@ fn options() -> OpenOptions {
 }
 
 /// A file that can begin again, and be kept from others.
-trait Kept: Read + Write + Seek {
+trait ResultsStore: Read + Write + Seek {
     fn set_len(&mut self, len: u64) -> io::Result<()>;
     fn lock(&mut self) -> io::Result<()>;
     fn unlock(&mut self) -> io::Result<()>;
 }
 
-impl Kept for File {
+impl ResultsStore for File {
     fn set_len(&mut self, len: u64) -> io::Result<()> {
         Self::set_len(self, len)
     }
@@ -96,7 +96,7 @@ impl Kept for File {
 }
 
 /// Does something with a file while no other thread or program changes it. Where there are no locks, that is a small risk.
-fn alone<F: Kept, T>(file: &mut F, act: impl FnOnce(&mut F) -> io::Result<T>) -> io::Result<T> {
+fn alone<F: ResultsStore, T>(file: &mut F, act: impl FnOnce(&mut F) -> io::Result<T>) -> io::Result<T> {
     let is_locked = file.lock().is_ok();
     let done = act(file);
     if is_locked {
@@ -107,7 +107,7 @@ fn alone<F: Kept, T>(file: &mut F, act: impl FnOnce(&mut F) -> io::Result<T>) ->
 }
 
 /// Makes a file ready for further lines. It begins again if its first line is another; returns whether it did.
-fn start(file: &mut impl Kept, head: &str) -> io::Result<bool> {
+fn start(file: &mut impl ResultsStore, head: &str) -> io::Result<bool> {
     let mut first = Vec::new();
     Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;
     if first.strip_suffix(b"\n") != Some(head.as_bytes()) {
@@ -339,7 +339,7 @@ mod tests {
         }
     }
 
-    impl Kept for Unfreed {
+    impl ResultsStore for Unfreed {
         fn set_len(&mut self, len: u64) -> io::Result<()> {
             self.0.get_mut().truncate(usize::try_from(len).unwrap());
             Ok(())
