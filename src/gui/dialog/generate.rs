@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Pane<'_>, form: &GenerateForm) {
     // takes its room from the form, so that the buttons keep their positions.
     let problem = problem(ui.lang(), form).filter(|_| model.generation.is_none());
     let foot = if model.generation.is_some() || problem.is_some() { FOOT.1 } else { FOOT.0 };
-    let memory = Kept::<f32>::new("height of the form for puzzles");
+    let memory: Kept<f32> = Kept::new("height of the form for puzzles");
     let needed = memory.get(ui).map_or(f32::INFINITY, |form| form + FOOT.0);
     let height = ((ui.content_rect().height() - AROUND).min(needed) - foot).max(space::CONTROL);
     let area = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]);

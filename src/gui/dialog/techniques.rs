@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Pane<'_>) {
     let (model, window) = (ui.model, ui.content_rect());
     ui.set_width(WIDTH.min(window.width() - 80.0));
     ui.wrapped(profile_text::intro);
-    let memory = Kept::<Look>::new("how the techniques are listed");
+    let memory: Kept<Look> = Kept::new("how the techniques are listed");
     let mut look = memory.get(ui).unwrap_or_default();
     profile::show(ui, &mut look.naming);
     presets(ui);

@@ -47,7 +47,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, board: &BoardResponse) {
     let (opens_pad, popup_id) = (opens_pad(board, model), Popup::default_response_id(&board.response));
     let by_key = is_asked_by_key(board);
     let ctx = &board.response.ctx;
-    let asked_about = Kept::<Candidate>::new("the candidate that the menu of a cell is about");
+    let asked_about: Kept<Candidate> = Kept::new("the candidate that the menu of a cell is about");
     if let Some(pos) = clicked {
         let candidate = board.layout.cell_at(pos).and_then(|cell| candidate_at(board, model, cell, pos));
         asked_about.set(ctx, candidate);

@@ -189,7 +189,7 @@ fn continued(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) -> Option<I
     if cards.is_empty() {
         return None;
     }
-    let memory = Kept::<bool>::new("whether all games are shown");
+    let memory: Kept<bool> = Kept::new("whether all games are shown");
     let mut shows_all = memory.get(ui).unwrap_or_default();
     ui.horizontal(|ui| {
         heading(ui, measures, text::go_on(lang));

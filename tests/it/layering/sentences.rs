@@ -87,15 +87,16 @@ const OUTSIDE_THE_WINDOW: [&str; 11] = [
     "a test ",
 ];
 
-/// What stands before a literal that is not displayed: widget ids, and messages of `expect`.
-const FOR_THE_CODE: [&str; 14] = [
+/// What stands before a literal that is not displayed: widget ids, what views remember, and messages of `expect`.
+const FOR_THE_CODE: [&str; 15] = [
     "Id::unique(",
     "Id::unique((",
     "Grid::new(",
     "expect(",
     "reason =",
     "id_salt(",
-    "motion(ui, model,",
+    "Kept::new(",
+    "motion(ui,",
     "#[error(",
     ".name(",
     "request_discard(",

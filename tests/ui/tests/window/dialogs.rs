@@ -158,9 +158,9 @@ fn buttons(window: &mut Window) -> Vec<Node<'_>> {
     dialog.children_recursive().filter(is_button).collect()
 }
 
-/// What a button has changed: the dialog, and the files that are asked for. What is written in a dialog may change by itself.
-fn effect(window: &Window) -> (Option<Discriminant<Dialog>>, usize) {
-    (window.model().dialog.as_ref().map(discriminant), window.asked().len())
+/// What a button has changed: the dialog, the files that are asked for, and the mode. What is written in a dialog may change by itself.
+fn effect(window: &Window) -> (Option<Discriminant<Dialog>>, usize, Mode) {
+    (window.model().dialog.as_ref().map(discriminant), window.asked().len(), window.model().mode)
 }
 
 #[test]
