@@ -1,6 +1,6 @@
 //! Which lines of a text are puzzles, on several threads: [`spans`].
 
-use std::{num::NonZero, thread};
+use std::{num::NonZero, sync::LazyLock, thread};
 
 use sudoscope_board::{MIN_SIZE, Puzzle, Shape};
 
@@ -59,7 +59,8 @@ pub(super) struct Found {
 pub(super) fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Found>, ReadError> {
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    // The system reads files to say it, and an archive may have thousands of lists.
+    static THREADS: LazyLock<usize> = LazyLock::new(|| thread::available_parallelism().map_or(1, NonZero::get));
     let mut lines: Box<dyn Iterator<Item = Line<'_>>> = if reader == LineReader::PLAIN {
         Box::new(lines_of(text))
     } else {
@@ -69,7 +70,7 @@ pub(super) fn spans(text: &str, reader: LineReader, context: &Context) -> Result
     // No more lines are held than are read at once: of what is no list there may be millions.
     let shares = std::iter::from_fn(|| {
         let is_read = |line: &Line<'_>| !line.is_blank() && Some(line.number) != count_line;
-        let share: Vec<Line<'_>> = lines.by_ref().filter(is_read).take(threads * SHARE).collect();
+        let share: Vec<Line<'_>> = lines.by_ref().filter(is_read).take(*THREADS * SHARE).collect();
         (!share.is_empty()).then(|| puzzles_of(&share, reader, context).into_iter().zip(share))
     });
     for (found, line) in shares.flatten() {

@@ -27,8 +27,10 @@ pub(super) fn read(text: &str) -> Vec<(Interpretation, usize)> {
     while let [_, column, digit, next, ..] = rest {
         let gaps = [&next.0, &column.0, &digit.0];
         let is_next = |cell: &&[Number<'_>]| cell.iter().zip(gaps).all(|(number, gap)| number.0 == *gap);
-        let count = 1 + rest[3..].chunks_exact(3).take(Shape::classic().cell_count()).take_while(is_next).count();
-        let may_be = gaps[0] != gaps[1] && (FEWEST..=Shape::classic().cell_count()).contains(&count);
+        // In a plain list of numbers nothing else stands between cells, and none is looked for.
+        let following = if gaps[0] == gaps[1] { &[] } else { &rest[3..] };
+        let count = 1 + following.chunks_exact(3).take(Shape::classic().cell_count()).take_while(is_next).count();
+        let may_be = (FEWEST..=Shape::classic().cell_count()).contains(&count);
         let board = if may_be { board(&rest[..3 * count]) } else { None };
         rest = &rest[if board.is_some() { 3 * count } else { 1 }..];
         found.extend(board);

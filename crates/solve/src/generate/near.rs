@@ -199,14 +199,12 @@ mod tests {
     fn hard_puzzles_are_found_and_always_the_same() {
         let checked = CheckedSpec::new(spec(95..=100)).unwrap();
         let mut rater = SeRater::new(&Cancel::default());
-        for seed in 1..=2 {
-            let Accepted { givens, solution, .. } = first(&checked, seed);
-            let er = difficulty::er_up_to(&mut rater, &HouseGeometry::classic(), &givens, Tenths(100)).unwrap();
-            assert!(er.is_some_and(|er| er >= Tenths(95)), "{er:?}");
-            let grid = Grid::from_digits(&givens).unwrap();
-            assert!(fast::count(&grid, 2) == 1 && fast::first(&grid).unwrap().digits() == solution);
-            assert_eq!(first(&checked, seed).givens, givens);
-        }
+        let Accepted { givens, solution, .. } = first(&checked, 1);
+        let er = difficulty::er_up_to(&mut rater, &HouseGeometry::classic(), &givens, Tenths(100)).unwrap();
+        assert!(er.is_some_and(|er| er >= Tenths(95)), "{er:?}");
+        let grid = Grid::from_digits(&givens).unwrap();
+        assert!(fast::count(&grid, 2) == 1 && fast::first(&grid).unwrap().digits() == solution);
+        assert_eq!(first(&checked, 1).givens, givens);
     }
 
     #[test]

@@ -376,14 +376,14 @@ fn signs_that_are_given_in_a_part_only_are_doubtful() {
 
 #[test]
 fn a_long_run_of_one_word_is_read_to_its_end() {
-    assert_eq!(negative(&all_signs()[..2], &format!("{}x", "均".repeat(100_000))), (vec![], vec![], vec![]));
+    assert_eq!(negative(&all_signs()[..2], &format!("{}x", "均".repeat(20_000))), (vec![], vec![], vec![]));
 }
 
 #[test]
 fn long_sentences_are_read_to_their_end() {
     // In a time proportional to their length.
     for part in ["anti-knight, ", "no consecutive neighbours, ", "all dots are given, negative constraint, ", "renban, "] {
-        assert!(guessed(&[], &part.repeat(5_000)).0.len() < 2, "{part}");
+        assert!(guessed(&[], &part.repeat(500)).0.len() < 2, "{part}");
     }
 }
 
