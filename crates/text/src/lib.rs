@@ -14,6 +14,7 @@ mod numerals;
 mod phrase;
 mod said;
 mod template;
+mod worded;
 #[cfg(test)]
 #[path = "../../board/src/test_support/mod.rs"]
 pub mod test_support;

@@ -8,14 +8,10 @@ use std::{
 };
 
 use crate::{
-    Lang, Number, format, label,
-    logic::terms,
-    reading,
+    Lang, Number,
     template::{self, MessageTemplate},
 };
-use sudoscope_board::{Digit, Shape};
-use sudoscope_io::{ExportError, Format, SaveError, atomic::WriteError, autosave::AutosaveError};
-use sudoscope_solve::logic::{Level, Technique};
+use sudoscope_board::Digit;
 
 /// A message with its values, or something else that has words: worded when it is shown. Two are equal if they are the same message with
 /// equal values, or if they have the same words in all languages. As an error it is English.
@@ -125,31 +121,15 @@ macro_rules! values {
             fn from(value: $of) -> Self {
                 Self::Text(value.to_string())
             }
-        })*
-        $(impl From<$worded> for Said {
-            fn from(of: $worded) -> Self {
-                Self::of(of, $text)
-            }
-        })*
-    };
+        }
+    )*};
 }
-values! {
-    texts: &str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>;
-    words:
-    Arc<AutosaveError>: |lang, error| reading::autosave_error(lang, error),
-    Arc<ExportError>: |lang, error| reading::export_error(lang, error),
-    Arc<SaveError>: |lang, error| reading::save_error(lang, error),
-    Arc<WriteError>: |lang, error| reading::write_error(lang, error),
-    Format: |lang, of| format::name(lang, *of).to_owned(),
-    Level: |lang, of| terms::level(lang, *of).to_owned(),
-    Shape: label::shape,
-    Technique: |lang, of| terms::technique(lang, *of).to_owned(),
-}
+texts!(&str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{notice, practice};
+    use crate::catalogue::notice;
 
     #[test]
     fn a_message_is_its_key_and_values_and_is_worded_in_the_language_in_which_it_is_read() {
@@ -159,8 +139,6 @@ mod tests {
         assert_ne!(saved, notice::said::opened("a.ron"));
         for lang in Lang::ALL {
             assert_eq!(saved.text(lang), notice::saved(lang, "a.ron"));
-            let made = practice::said::made(Technique::XyWing, 1_usize, "7").text(lang);
-            assert_eq!(made, practice::made(lang, terms::technique(lang, Technique::XyWing), 1_usize, "7"));
         }
     }
 

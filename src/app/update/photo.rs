@@ -132,7 +132,8 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
                 puzzles.push(puzzle);
             }
             PhotoFile::NoBoard(why) => {
-                problems.push(text::said::from(name(&source), Said::of(*why, |lang, why| text::no_board(lang, *why).to_owned())));
+                let why = *why;
+                problems.push(text::said::from(name(&source), move |lang| text::no_board(lang, why)));
             }
             PhotoFile::NotDecoded(error) => {
                 problems.push(text::said::from(name(&source), Said::of(error.clone(), text::decode_error)));

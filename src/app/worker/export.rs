@@ -75,7 +75,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
         }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(result)))
+            (!cancel.is_cancelled()).then_some(Action::File(FileAction::Drawn(result)))
         }
         ExportJob::StepPage(page, style, part) => {
             let html = page.html(&style, |done, count| {
@@ -86,7 +86,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
         }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(result)))
+            (!cancel.is_cancelled()).then_some(Action::File(FileAction::Drawn(result)))
         }
     };
     if let Some(answer) = answer {
