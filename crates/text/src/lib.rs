@@ -14,10 +14,10 @@ mod numerals;
 mod phrase;
 mod said;
 mod template;
-mod worded;
 #[cfg(test)]
 #[path = "../../board/src/test_support/mod.rs"]
 pub mod test_support;
+mod worded;
 
 pub mod batch;
 pub mod breach;

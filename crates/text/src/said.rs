@@ -114,10 +114,10 @@ impl<T: Into<Said>> From<T> for SaidValue {
     }
 }
 
-/// What a sentence can name: what is the same in every language, and what has words of its own, with the functions that have them.
-macro_rules! values {
-    (texts: $($of:ty),*; words: $($worded:ty: $text:expr),* $(,)?) => {
-        $(impl From<$of> for SaidValue {
+/// What is the same in every language.
+macro_rules! texts {
+    ($($of:ty),*) => {$(
+        impl From<$of> for SaidValue {
             fn from(value: $of) -> Self {
                 Self::Text(value.to_string())
             }
