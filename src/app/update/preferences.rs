@@ -28,8 +28,8 @@ pub enum Offers {
     Choice(fn(Lang) -> Vec<&'static str>),
 }
 
-/// The row of a field that is on or off.
-macro_rules! switch {
+/// The row of a field that is on or off, or has one of the values of a type.
+macro_rules! row {
     ($preference:ident, $group:ident, $field:ident) => {
         PreferenceRow {
             preference: Preference::$preference,
@@ -39,10 +39,6 @@ macro_rules! switch {
             set: |settings, option| settings.$field = option > 0,
         }
     };
-}
-
-/// The row of a field that has one of the values of a type.
-macro_rules! choice {
     ($preference:ident, $group:ident, $field:ident: $type:ty, $names:expr) => {
         PreferenceRow {
             preference: Preference::$preference,
@@ -66,25 +62,25 @@ static ROWS: [PreferenceRow; Preference::ALL.len()] = [
         get: |settings| Lang::ALL.iter().position(|lang| Some(*lang) == settings.language).map_or(0, |place| place + 1),
         set: |settings, option| settings.choose_language(option.checked_sub(1).and_then(|place| Lang::ALL.get(place)).copied()),
     },
-    choice!(Theme, Appearance, theme: ThemeChoice, |lang| {
+    row!(Theme, Appearance, theme: ThemeChoice, |lang| {
         vec![text::theme_system(lang), text::theme_light(lang), text::theme_dark(lang)]
     }),
-    choice!(Contrast, Appearance, contrast: ContrastChoice, |lang| {
+    row!(Contrast, Appearance, contrast: ContrastChoice, |lang| {
         vec![text::contrast_system(lang), text::contrast_standard(lang), text::contrast_high(lang)]
     }),
-    switch!(ReduceMotion, Appearance, reduce_motion),
-    switch!(MenuBar, Appearance, menu_bar),
-    choice!(Numerals, Board, numerals: Numerals, |lang| vec![text::numerals_numbers(lang), text::numerals_letters(lang)]),
-    switch!(SolidCandidates, Board, solid_candidates),
-    choice!(Mistakes, Playing, mistakes: MistakeReport, |lang| {
+    row!(ReduceMotion, Appearance, reduce_motion),
+    row!(MenuBar, Appearance, menu_bar),
+    row!(Numerals, Board, numerals: Numerals, |lang| vec![text::numerals_numbers(lang), text::numerals_letters(lang)]),
+    row!(SolidCandidates, Board, solid_candidates),
+    row!(Mistakes, Playing, mistakes: MistakeReport, |lang| {
         vec![text::mistakes_at_once(lang), text::mistakes_on_check(lang), text::mistakes_never(lang)]
     }),
-    switch!(ClearMarks, Playing, clear_marks),
-    switch!(Clock, Playing, clock),
-    switch!(DigitFirst, Playing, digit_first),
-    switch!(DigitsAtCell, Playing, digits_at_cell),
-    switch!(KeyHints, Keyboard, key_hints),
-    switch!(SudokupadKeys, Keyboard, sudokupad_keys),
+    row!(ClearMarks, Playing, clear_marks),
+    row!(Clock, Playing, clock),
+    row!(DigitFirst, Playing, digit_first),
+    row!(DigitsAtCell, Playing, digits_at_cell),
+    row!(KeyHints, Keyboard, key_hints),
+    row!(SudokupadKeys, Keyboard, sudokupad_keys),
 ];
 
 impl Preference {
