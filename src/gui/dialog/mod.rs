@@ -156,7 +156,7 @@ fn content<'a>(model: &'a Model, dialog: &'a Dialog, pictures: &'a mut photo::Pi
     match dialog {
         Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, form))),
         Dialog::Generate(form) => (generation::title(lang), Box::new(move |ui| generate::show(ui, form))),
-        Dialog::Unsaved(_) => (unsaved::heading(model), Box::new(unsaved::show)),
+        Dialog::Unsaved(next) => (unsaved::heading(model), Box::new(move |ui| unsaved::show(ui, next))),
         Dialog::Preview(preview) => (text::preview_title(lang), Box::new(move |ui| preview::show(ui, preview))),
         Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, about))),
         Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(shortcuts::show)),

@@ -92,6 +92,19 @@ fn leaving_a_file_with_changes_asks_first_and_cancel_changes_nothing() {
 }
 
 #[test]
+fn a_file_whose_changes_are_not_saved_stays_as_it_was_and_undo_brings_them_back() {
+    let mut app = changed_file();
+    let (puzzle, path) = (app.model.document.puzzle.clone(), app.model.document.path.clone());
+    app.act(Action::OpenPath(PathBuf::from("b.txt")));
+    let effects = app.act(Action::Discard);
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::Save(..)))), "{effects:?}");
+    app.act(loaded(OTHER));
+    assert!(app.model.document.puzzle != puzzle);
+    app.command(Command::Undo);
+    assert!(app.model.document.puzzle == puzzle && app.model.document.path == path && app.model.document.is_changed());
+}
+
+#[test]
 fn what_undo_brings_back_is_left_without_a_question_and_what_a_setter_draws_is_not() {
     let killer = |cages: usize| {
         let mut puzzle = Puzzle::classic();
