@@ -42,8 +42,9 @@ struct Wrapping {
     /// Width of the words, and size of their letters, in points.
     words: f32,
     size: f32,
-    /// Height above the first line, which is level with the icon and the Close button.
-    above: f32,
+    /// Height of the row of the words, the icon and the Close button, and of the words in it.
+    row: f32,
+    text: f32,
     /// The greatest number of lines of them; what is left out is in a tooltip.
     lines: usize,
     /// Whether these are all lines.
@@ -58,26 +59,27 @@ struct Wrapping {
 impl Wrapping {
     /// The layout of a message over a part of the window of that size, in points.
     fn of(ui: &Pane<'_>, notice: &Notice, part: Vec2) -> Self {
-        let (gap, is_low) = (ui.spacing().item_spacing, part.y < LOW);
+        let (gap, is_low) = (space::SMALL, part.y < LOW);
         let size = if is_low { text_size::SMALL } else { text_size::BODY };
         let font = FontId::proportional(size);
         let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
         let above = if is_low { 0.0 } else { ((space::CONTROL - line) / 2.0).max(0.0) };
         let action = notice.action.filter(|command| !(is_low && matches!(command, Command::Undo | Command::New)));
         let most = if is_low || notice.kind == NoticeKind::Problem { 1.0 } else { MOST };
-        let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap.x;
+        let room = part.x - text_size::LARGE - space::CONTROL - 2.0 * gap;
         let lay_out = |words: f32, below: f32, is_beside: bool| {
             let around = 2.0 * above + 2.0 * space::TIGHT + below;
             let lines = whole((part.y * most - around) / line).max(FIRST_LINES);
             let galley = ui.painter().layout(notice.text(ui.lang()), font.clone(), Color32::PLACEHOLDER, words);
-            let height = around + (galley.rows.len().min(lines) as f32 * line).max(space::CONTROL - 2.0 * above);
+            let text = galley.rows.len().min(lines) as f32 * line;
+            let row = (text + 2.0 * above).max(space::CONTROL);
             let is_whole = galley.rows.len() <= lines;
-            Self { words, size, above, lines, is_whole, height, action, is_beside }
+            Self { words, size, row, text, lines, is_whole, height: row + 2.0 * space::TIGHT + below, action, is_beside }
         };
         let Some(command) = action else { return lay_out(room, 0.0, false) };
-        let below = lay_out(room, space::CONTROL + gap.y, false);
+        let below = lay_out(room, space::CONTROL + gap, false);
         let font = TextStyle::Body.resolve(ui.style());
-        let button = text_width(ui, &command.offer(ui.model), font) + 2.0 * ui.spacing().button_padding.x + gap.x;
+        let button = text_width(ui, &command.offer(ui.model), font) + 2.0 * ui.spacing().button_padding.x + gap;
         let words = room - button.ceil();
         // Beside the button the words may need more lines than the button has room for.
         let beside = (words > 0.0).then(|| lay_out(words, 0.0, true));
@@ -150,20 +152,17 @@ fn goes(ui: &Ui, notice: &Notice, is_read: bool) -> bool {
 /// Shows the message in several lines.
 fn wrapped_message(ui: &mut Pane<'_>, (notice, wrapping): (&Notice, Wrapping)) {
     let (symbol, color) = look(ui, notice.kind);
-    let Wrapping { words: width, size, above, lines, is_whole, action, is_beside, .. } = wrapping;
-    ui.horizontal_top(|ui| {
-        let level = vec2(text_size::LARGE, size.max(text_size::LARGE) + 2.0 * above);
-        ui.allocate_ui_with_layout(level, Layout::left_to_right(Align::Center), |ui| {
-            icon::inline(ui, symbol, text_size::LARGE, color);
-        });
+    let Wrapping { words: width, size, row, text: high, lines, is_whole, action, is_beside, .. } = wrapping;
+    ui.spacing_mut().item_spacing = Vec2::splat(space::SMALL);
+    ui.row(row, |ui| {
+        icon::inline(ui, symbol, text_size::LARGE, color);
         // Only as high as the text is.
-        ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+        ui.allocate_ui_with_layout(vec2(width, high), Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.add_space(above);
             let words = RichText::new(notice.text(ui.lang())).size(size);
             if is_whole {
-                wrapped_in_lines(ui, words, lines);
+                with_more(wrapped_in_lines(ui, words, lines), notice);
             } else {
                 // What has no room scrolls: nothing is left out, and no button is covered for it.
                 let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
@@ -179,6 +178,13 @@ fn wrapped_message(ui: &mut Pane<'_>, (notice, wrapping): (&Notice, Wrapping)) {
     });
     if let Some(command) = action.filter(|_| !is_beside) {
         offer(ui, command);
+    }
+}
+
+/// Adds the tooltip of a message, if it has one.
+fn with_more(words: Response, notice: &Notice) {
+    if let Some(more) = &notice.more {
+        words.on_hover_text(more);
     }
 }
 
@@ -225,7 +231,7 @@ fn line(ui: &mut Pane<'_>) {
         let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
         let sentence = |ui: &mut Pane<'_>| {
-            ui.add(Label::new(notice.text(lang)).truncate());
+            with_more(ui.add(Label::new(notice.text(lang)).truncate()), notice);
         };
         ui.ends("notice", sentence, |ui| {
             if let Some(command) = notice.action {
