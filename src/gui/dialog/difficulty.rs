@@ -94,12 +94,7 @@ fn explainer(ui: &mut Pane<'_>) {
     let Some((rated, hardest)) = difficulty::se_in_words(ui.model) else { return };
     ui.wrapped(rated);
     let Some(hardest) = hardest else { return };
-    let size = vec2(ui.available_width(), ui.text_style_height(&TextStyle::Body).ceil());
-    ui.reserved(size, |ui| {
-        if !hardest.is_empty() {
-            ui.add(Label::new(hardest).truncate());
-        }
-    });
+    reserved(ui, hardest, &["—"]);
     let is_rated = matches!(ui.model.logic.difficulty.se_state, SeState::Rated(_));
     let button = ui.add_enabled(is_rated, Button::new(explained::show_steps(ui.lang())));
     if is_rated {

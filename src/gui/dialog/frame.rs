@@ -46,11 +46,12 @@ pub(super) fn scrolling(ui: &mut Pane<'_>, height: f32, add: impl FnOnce(&mut Pa
     shown.inner_rect.height()
 }
 
-/// Scrolls to the control of a scroll area that gets the focus in this frame; called after what the area holds.
+/// Scrolls to the control of a scroll area that gets the focus in this frame; called after what the area holds. A dialog that opens shows its
+/// beginning, wherever its first control is.
 pub(super) fn follow_focus(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
     let is_inside = |control: &Response| control.layer_id == ui.layer_id() && ui.min_rect().contains(control.rect.center());
-    if let Some(control) = focused.filter(|control| control.gained_focus() && is_inside(control)) {
+    if let Some(control) = focused.filter(|control| control.gained_focus() && is_inside(control) && !enter::is_new(ui)) {
         ui.scroll_to_rect_animation(control.rect.expand(space::TIGHT), None, ScrollAnimation::none());
     }
 }
