@@ -194,7 +194,7 @@ pub(super) fn buttons(ui: &mut Pane<'_>, measures: Measures) {
     let more = if is_small { text::more_help_short(ui.lang()) } else { text::more_help(ui.lang()) };
     ui.row(measures.control, |ui| {
         let size = vec2(Measures::share(ui, 3), measures.control);
-        hint_button(ui, size, is_small);
+        hint_button(ui, size);
         more_help(ui, more, size);
         if is_explained(ui.model) {
             button::command(ui, (Command::HideHint, Face::named(dialog::close(ui.lang()))), size, Look::Plain);
@@ -205,7 +205,7 @@ pub(super) fn buttons(ui: &mut Pane<'_>, measures: Measures) {
 }
 
 /// Shows the button of hints. While a hint is open, it shows more of it; a whole step is applied, and a mistake is put right.
-fn hint_button(ui: &mut Pane<'_>, size: Vec2, is_small: bool) {
+fn hint_button(ui: &mut Pane<'_>, size: Vec2) {
     let (hint, lang) = (ui.model.logic.hint.as_ref().filter(|_| is_explained(ui.model)), ui.lang());
     let (command, name) = match hint {
         Some(hint) if hint.has_more() => (Command::Hint, hint_card::more_hint(lang)),
@@ -213,11 +213,9 @@ fn hint_button(ui: &mut Pane<'_>, size: Vec2, is_small: bool) {
         Some(hint) if hint.is_mistake() => (Command::ApplyStep, hint_card::put_right(lang)),
         _ => (Command::Hint, Command::Hint.name(lang)),
     };
-    let short = if is_small && name == hint_card::more_hint(lang) { hint_card::more_hint_short(lang) } else { name };
-    let face = Face { whole: name, ..Face::named(short) };
     let leads_on = hint.is_none_or(|hint| hint.has_more() || hint.is_whole() || hint.is_mistake());
     let look = if command == Command::ApplyStep { Look::Primary } else { Look::Plain };
-    ui.add_enabled_ui(leads_on, |ui| button::command(ui, (command, face), size, look));
+    ui.add_enabled_ui(leads_on, |ui| button::command(ui, (command, Face::named(name)), size, look));
 }
 
 /// Shows the button with the menu of other help. It opens upwards, never over the pad.

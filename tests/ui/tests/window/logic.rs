@@ -52,7 +52,7 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
     assert!(window.says("Look at "), "{:#?}", window.texts());
     assert!(!window.says("The step involves"));
     assert_eq!(window.count("part of the step") + window.count("placed by the step"), 0);
-    window.click("Tell me more");
+    window.click("Say more");
     let technique =
         window.model().explained_step().map(|(step, _)| terms::technique(Lang::En, step.technique())).unwrap_or_default();
     assert!(window.says(technique));
@@ -113,7 +113,7 @@ fn a_wrongly_removed_candidate_is_named() {
     assert!(window.says("Your pencil marks rule out the digit that belongs in r1c3"), "{:#?}", window.texts());
     assert!(!window.says("can still be") && !window.says("contradiction"), "{:#?}", window.texts());
     assert!(scene(window.model()).overlay.candidates.is_empty());
-    window.click("Tell me more");
+    window.click("Say more");
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
     window.click("Fix it");
     assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
