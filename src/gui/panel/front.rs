@@ -34,6 +34,7 @@ const TILES: usize = 6;
 const NOTICE: f32 = 32.0;
 
 /// The measures in a window, in points.
+#[derive(Clone, Copy)]
 struct Measures {
     /// Width of the whole, and of what is beside the new puzzles; 0 where that is below them.
     width: f32,
@@ -74,6 +75,7 @@ const IN_USUAL: Measures = Measures {
     heading: text_size::TITLE,
     name: text_size::BODY,
 };
+/// Here the height that is left makes tiles, levels and cards higher: see [`grown`].
 const IN_SMALL: Measures = Measures {
     width: 1104.0,
     beside: 0.0,
@@ -111,7 +113,7 @@ pub(super) fn show(ui: &mut Pane<'_>, place: Rect) {
             ui.at(ui.available_rect_before_wrap().shrink2(vec2(space::TIGHT, 0.0)), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing = Vec2::splat(space::SMALL);
-                page(ui, &measures, is_large);
+                page(ui, measures, is_large);
             });
         });
     });
@@ -124,11 +126,49 @@ pub(super) fn show(ui: &mut Pane<'_>, place: Rect) {
 
 /// Height of what is between and below the new puzzles, in points.
 const AROUND: f32 = 90.0;
+/// The same in smaller windows, with the way to one's own puzzle, and the height of a heading with its gap.
+const AROUND_SMALL: f32 = 184.0;
+const IN_ONE_LINE: f32 = 28.0;
 /// Below this height, in points, the page has no margin above where it has games.
 const LOW: f32 = 480.0;
 
-fn page(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) {
+/// The measures of a smaller window, grown by the height that is left: first cards and levels, then the tiles with their samples, until
+/// they are square. Returns them with what is left even so.
+fn grown(ui: &Pane<'_>) -> (Measures, f32) {
+    let mut measures = IN_SMALL;
+    let has_cards = !ui.model.cards().is_empty();
+    // Headings, the puzzle of the day, one's own puzzle and the gaps.
+    let of_cards = if has_cards { measures.card + measures.section + IN_ONE_LINE } else { 0.0 };
+    let needed = of_cards + 2.0 * measures.tile + measures.level + AROUND_SMALL;
+    let mut left = ui.available_height() - needed;
+    let mut grow = |size: &mut f32, most: f32, count: f32| {
+        let more = (left / count).min(most - *size).max(0.0).floor();
+        *size += more;
+        left -= count * more;
+    };
+    grow(&mut measures.level, IN_USUAL.level, 1.0);
+    if has_cards {
+        grow(&mut measures.card, IN_USUAL.card * 0.8, 2.0);
+    }
+    let tile = measures.tile;
+    grow(&mut measures.tile, (ui.available_width() / TILES as f32).min(IN_LARGE.tile), 2.0);
+    measures.sample += measures.tile - tile;
+    if measures.tile >= IN_USUAL.tile {
+        measures.name = IN_USUAL.name;
+    }
+    (measures, left.max(0.0))
+}
+
+/// Where each of `count` things begins and ends that share a width with gaps between them: together they are as wide, in whole points.
+fn shares(width: f32, gap: f32, count: usize) -> impl Fn(usize) -> f32 {
+    let edge = move |place: usize| ((width + gap) * place as f32 / count as f32).round();
+    move |place| edge(place + 1) - edge(place) - gap
+}
+
+fn page(ui: &mut Pane<'_>, measures: Measures, is_large: bool) {
     let lang = ui.lang();
+    let (measures, left) = if is_large { (measures, 0.0) } else { grown(ui) };
+    let measures = &measures;
     // The lowest windows have room for the rest alone.
     ui.add_space(match (is_large, ui.model.cards().is_empty()) {
         // Alone, the new puzzles are a little above the middle.
@@ -137,9 +177,9 @@ fn page(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) {
             (0.4 * (ui.available_height() - below)).max(space::HUGE)
         }
         (true, false) => space::HUGE,
-        (false, true) => space::LARGE,
+        (false, true) => space::LARGE + 0.4 * left,
         (false, false) if ui.available_height() < LOW => 0.0,
-        (false, false) => space::SMALL,
+        (false, false) => space::SMALL + 0.4 * left,
     });
     let first = continued(ui, measures, is_large);
     let room = ui.available_rect_before_wrap();
@@ -170,7 +210,7 @@ fn page(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) {
     } else {
         ui.horizontal_wrapped(|ui| {
             heading(ui, measures, text::own(lang));
-            own_buttons(ui);
+            OWN.into_iter().for_each(|way| own_button(ui, way));
         });
         if ui.available_height() > text_size::BODY {
             ui.secondary(play::finished(lang, text::start_typing(lang), text::typing_hint(lang)));
@@ -200,7 +240,7 @@ fn continued(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) -> Option<I
     memory.set(ui, shows_all);
     let gap = if is_large { space::WIDE } else { space::SMALL };
     let in_row = whole((ui.available_width() + gap) / (CARD + gap)).clamp(1, CARDS);
-    let width = ((ui.available_width() - gap * (in_row - 1) as f32) / in_row as f32).floor();
+    let width = shares(ui.available_width(), gap, in_row);
     let shown = if shows_all { cards.len() } else { in_row };
     let mut rove = Rove::load(ui, "games");
     let mut first = None;
@@ -209,7 +249,7 @@ fn continued(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) -> Option<I
             ui.spacing_mut().item_spacing.x = gap;
             for (column, card) in cards.iter().enumerate() {
                 let place = row * in_row + column;
-                let response = self::card(ui, card, vec2(width, measures.card), place == 0, rove.sense());
+                let response = self::card(ui, card, vec2(width(column), measures.card), place == 0, rove.sense());
                 rove.add(ui, &response);
                 first = first.or(Some(response.id));
                 response.sends(FrontAction::Continue(place), ui);
@@ -283,15 +323,15 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, is_chosen: bool) -> &'static
 /// Shows the kinds of new puzzles, and the way to all others.
 fn kinds(ui: &mut Pane<'_>, measures: &Measures) {
     let lang = ui.lang();
-    let width = ((ui.available_width() - space::SMALL * (TILES - 1) as f32) / TILES as f32).floor();
-    let size = vec2(width, measures.tile);
+    let width = shares(ui.available_width(), space::SMALL, TILES);
     let mut rove = Rove::load(ui, "kinds");
     let kinds: Vec<Option<GameKind>> = GameKind::ALL.into_iter().map(Some).chain([None]).collect();
     let builder = UiBuilder::new().id_salt("kinds").accessibility_role(Role::RadioGroup).accessibility_label(text::kinds(lang));
     ui.scope_builder(builder, |ui| {
         for row in kinds.chunks(TILES) {
             ui.horizontal(|ui| {
-                for kind in row {
+                for (place, kind) in row.iter().enumerate() {
+                    let size = vec2(width(place), measures.tile);
                     let is_chosen = *kind == Some(ui.model.settings.new_kind);
                     let name = kind.map_or(text::more(lang), |kind| text::kind(lang, kind));
                     let response = tile(ui, measures, size, name, kind.map(front::sample), is_chosen, rove.sense());
@@ -351,7 +391,7 @@ fn tick(ui: &Ui, tile: Rect, palette: &Palette) {
 fn levels(ui: &mut Pane<'_>, measures: &Measures) -> Option<Id> {
     let (lang, kind) = (ui.lang(), ui.model.settings.new_kind);
     let count = Level::ALL.len();
-    let width = ((ui.available_width() - space::SMALL * (count - 1) as f32) / count as f32).floor();
+    let width = shares(ui.available_width(), space::SMALL, count);
     let mut rove = Rove::load(ui, "levels");
     let mut chosen = None;
     ui.horizontal(|ui| {
@@ -359,7 +399,7 @@ fn levels(ui: &mut Pane<'_>, measures: &Measures) -> Option<Id> {
             let (is_last, is_offered) = (level == ui.model.settings.new_level, kind.has(level));
             let sense = if is_offered { rove.sense() } else { Sense::hover() };
             let response =
-                level_button(ui, (level, place), (vec2(width, measures.level), measures.name), (is_last, is_offered), sense);
+                level_button(ui, (level, place), (vec2(width(place), measures.level), measures.name), (is_last, is_offered), sense);
             let hint = if is_offered { generation::level_hint(lang, Some(level)) } else { text::not_offered(lang) };
             let response = response.on_hover_text(hint);
             if is_offered {
@@ -458,14 +498,26 @@ fn own_beside(ui: &mut Pane<'_>, measures: &Measures, bottom: f32) {
             ui.secondary(text::typing_hint);
         });
         ui.add_space(space::MEDIUM);
-        ui.horizontal_wrapped(own_buttons);
+        // Two by two: in one row they have no room.
+        ui.spacing_mut().button_padding.x = space::TIGHT;
+        for row in OWN.chunks(2) {
+            ui.horizontal(|ui| {
+                let size = vec2((inner.width() - space::SMALL) / 2.0, space::CONTROL);
+                for way in row {
+                    ui.allocate_ui_with_layout(size, Layout::top_down_justified(Align::Center), |ui| own_button(ui, *way));
+                }
+            });
+        }
     });
 }
 
-/// Shows the buttons of a puzzle of one's own.
-fn own_buttons(ui: &mut Pane<'_>) {
-    for command in [Command::Paste, Command::Open, Command::NewBoard] {
+/// The ways to a puzzle of one's own; `None` for the examples.
+const OWN: [Option<Command>; 4] = [Some(Command::Paste), Some(Command::Open), Some(Command::NewBoard), None];
+
+fn own_button(ui: &mut Pane<'_>, way: Option<Command>) {
+    if let Some(command) = way {
         ui.command_button(command);
+        return;
     }
     ui.menu_button(command::examples, |ui| {
         menu::items(ui, |ui| {
