@@ -21,8 +21,8 @@ pub(crate) fn height(size: f32) -> f32 {
     3.0 * (size + LINE)
 }
 
-/// Shows the counters in a line: at the current position, and below it in the whole run. The numbers are a point larger than their names,
-/// which have that size.
+/// Shows the counters in a line: at the current position, and below it in the whole run, where those differ. The numbers are a point larger
+/// than their names, which have that size.
 pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
     let model = ui.model;
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
@@ -59,9 +59,15 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         let heads = names.iter().map(|name| RichText::new(*name).size(size).color(palette.secondary_text)).collect();
         line(ui, size, (label, &widths), "", heads);
-        for (name, values) in [here, in_all].into_iter().zip(lines) {
+        // At the end of a run the numbers of both lines are the same.
+        let differ = report.view.counters != report.total;
+        let [here, in_all] = if differ { [here, in_all] } else { [""; 2] };
+        for (name, values) in [here, in_all].into_iter().zip(lines).take(if differ { 2 } else { 1 }) {
             let values = values.iter().map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold())).collect();
             line(ui, size, (label, &widths), name, values);
+        }
+        if !differ {
+            ui.add_space(size + LINE);
         }
     });
 }

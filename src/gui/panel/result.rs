@@ -32,17 +32,22 @@ const REASONS: (f32, f32) = (2.0, 3.5);
 /// Height of that place, in lines.
 const LINES_OF_BLAME: f32 = 2.4;
 
-/// Shows the description of the current event, in two lines, and the reasons of a dead end below; in smaller letters unless it `has_room`.
+/// Shows the description of the current event, and the reasons of a dead end below: in the largest letters in which it has room in one line,
+/// else in two lines; in small letters unless it `has_room`.
 pub(crate) fn step(ui: &mut Pane<'_>, view: &View, has_room: bool) {
     let names = ui.model.names();
     // The sentence says what comes next: that is asked.
     let is_asked = ui.model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
-    let size = if has_room { text_size::LARGE } else { text_size::BODY };
     let is_wide = ui.available_width() >= WIDE;
+    let sizes: &[f32] = match (has_room, is_wide) {
+        (true, true) => &[text_size::DISPLAY, text_size::TITLE, text_size::LARGE],
+        (true, false) => &[text_size::TITLE, text_size::LARGE],
+        (false, _) => &[text_size::BODY],
+    };
     let reasons = if is_wide { REASONS.0 } else { REASONS.1 };
     let of_line =
         |size: f32| ui.painter().layout_no_wrap("—".to_owned(), FontId::proportional(size), Color32::PLACEHOLDER).size().y;
-    let height = if has_room { of_line(size) + reasons * (of_line(text_size::SMALL + 1.0) + 2.0) } else { LOW_STEP };
+    let height = if has_room { of_line(sizes[0]) + reasons * (of_line(text_size::SMALL + 1.0) + 2.0) } else { LOW_STEP };
     // What is below stays where a dead end has moved it, as long as the panel has that width.
     let (memory, width) = (Id::unique("description of a step"), ui.available_width());
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(memory)).filter(|(of, _)| *of == whole(width));
@@ -52,9 +57,9 @@ pub(crate) fn step(ui: &mut Pane<'_>, view: &View, has_room: bool) {
             return;
         }
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.wrapped(
-            RichText::new(step::sentence(names, view, ui.model.run.as_ref().map(RunModel::terms).unwrap_or_default())).size(size),
-        );
+        let sentence = step::sentence(names, view, ui.model.run.as_ref().map(RunModel::terms).unwrap_or_default());
+        let family = if is_wide && has_room { fonts::semibold() } else { FontFamily::Proportional };
+        ui.wrapped(fitting(ui, width, family, sizes.iter().map(|&size| (sentence.as_str(), size))));
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             ui.secondary(reasons);
@@ -87,6 +92,15 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let Some(run) = &model.run else {
         return if model.answer.is_some() { answer(ui) } else { starts_from(ui) };
     };
+    // What a run has cost says nothing to who plays.
+    if model.mode == Mode::Play && !run.is_working() {
+        let hide = if model.solution_digits().is_some() { play::hide_solution(lang) } else { play::hide_search(lang) };
+        ui.wrapped(play::board_shows(lang, hide));
+        if Command::KeepSolution.is_enabled(model) {
+            ui.command_button(Command::KeepSolution);
+        }
+        return;
+    }
     let Some(report) = &run.report else { return };
     if let Some(sentence) = result::outcome(lang, run, report) {
         ui.label(sentence);

@@ -18,13 +18,15 @@ const ROW: f32 = 18.0;
 pub(crate) const LEAST: usize = 5;
 /// Height that is left for the data of the method, and the choice of what is shown of it, before the stack gets more rows, in points.
 const BELOW: f32 = 114.0;
-/// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
+/// Widths of the columns depth, cell and tried, in points; they are as wide as their heads at least. The alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 /// The same in little width, and up to what width of all columns that is.
 const NARROW: [f32; 3] = [36.0, 40.0, 36.0];
 const LITTLE: f32 = 240.0;
 /// The least width of a stack whose last column is whole in short, in points.
-pub(crate) const NARROWEST: f32 = 180.0;
+pub(crate) const NARROWEST: f32 = 190.0;
+/// Least space between two heads, in points.
+const GAP: f32 = 8.0;
 /// How long “found” takes from call to call, and from the innermost to the outermost at most, in seconds.
 const HANDING_BACK: (f32, f32) = (0.12, 4.0);
 
@@ -36,8 +38,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, view: &View, rows: usize) {
         return ui.secondary(text::stack_empty);
     }
     let palette = Palette::of(ui);
-    let heads = [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)];
-    row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.secondary_text)));
+    row(ui, heads(lang).map(|head| RichText::new(head).size(text_size::SMALL).color(palette.secondary_text)));
     ui.push_id("stack", |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let room = uncovered::room(ui);
@@ -119,9 +120,17 @@ fn part(blame: &Blame, level: usize) -> Part {
     if blame.guilty.contains(&level) { Part::Guilty } else { Part::Innocent }
 }
 
+fn heads(lang: Lang) -> [&'static str; 4] {
+    [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)]
+}
+
 /// The widths of the columns depth, cell and tried.
-fn widths(ui: &Ui) -> [f32; 3] {
-    if ui.available_width() < LITTLE { NARROW } else { WIDTHS }
+fn widths(ui: &Pane<'_>) -> [f32; 3] {
+    let (usual, heads) = (if ui.available_width() < LITTLE { NARROW } else { WIDTHS }, heads(ui.lang()));
+    std::array::from_fn(|column| {
+        let head = text_width(ui, heads[column], FontId::proportional(text_size::SMALL)).ceil();
+        usual[column].max(head + GAP)
+    })
 }
 
 fn row(ui: &mut Pane<'_>, texts: [RichText; 4]) -> Response {
