@@ -162,8 +162,8 @@ pub(crate) fn usage(ui: &mut Pane<'_>, used: &[(Technique, usize)], weights: imp
 /// Shows a name, and at the right how often that is used.
 pub(crate) fn used_row(ui: &mut Pane<'_>, name: &str, times: String) {
     ui.row(LINE, |ui| {
-        ui.label(RichText::new(name).size(text_size::SMALL + 1.0));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.secondary(times));
+        let name_of = |ui: &mut Pane<'_>| _ = ui.add(Label::new(RichText::new(name).size(text_size::SMALL + 1.0)).truncate());
+        ui.ends(name, name_of, |ui| ui.secondary(times));
     });
 }
 

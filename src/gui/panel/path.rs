@@ -29,10 +29,11 @@ const PAGE: f32 = 10.0;
 const EXPLANATION: f32 = 0.46;
 const PROOF: f32 = 0.62;
 /// Width of the list beside the explanation: a share of the panel, the least and the most in points.
-const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
-/// Width of the number of a row, and of a difficulty bar, in points.
+const LIST: (f32, f32, f32) = (0.5, 320.0, 440.0);
+/// Width of the number of a row, of its difficulty as a bar, and as a number, in points.
 const NUMBER: f32 = 24.0;
-const BAR: f32 = 48.0;
+const BAR: f32 = 6.0;
+const RATING: f32 = 24.0;
 /// The fraction of the rest that what a step does has at least.
 const LEAST_DOES: f32 = 0.25;
 
@@ -269,11 +270,11 @@ pub(crate) fn line(
     match &step.difficulty {
         Shown::Level(level) => bar(ui, pos2(after_number, middle), *level),
         Shown::Number(difficulty) => {
-            let at = place(after_number + BAR - 10.0);
+            let at = place(after_number + RATING);
             painter.text(at, eframe::egui::Align2::RIGHT_CENTER, difficulty, font.clone(), palette.text);
         }
     }
-    let start = after_number + BAR + space::SMALL;
+    let start = after_number + if matches!(step.difficulty, Shown::Level(_)) { BAR } else { RATING } + space::SMALL;
     // Text that does not fit is elided, what the step does before its whole name. That is the short one where too little is left even so.
     let fitted = |text: &str, width: f32, color: Color32| {
         let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
@@ -293,13 +294,14 @@ pub(crate) fn line(
     response.on_hover_text([step.facts.as_str(), does].join("\n"))
 }
 
-/// Draws a bar from `start` to the right, whose length shows the level of a technique, with a notch for each.
+/// Draws a bar upwards, whose height shows the level of a technique, with a notch for each. In the middle of its left edge is `start`. It
+/// leaves the width of the row to the name.
 fn bar(ui: &Ui, start: Pos2, highest: Level) {
     let palette = Palette::of(ui);
-    let step = BAR / Level::ALL.len() as f32;
+    let step = (ROW - space::TIGHT) / Level::ALL.len() as f32;
     for (place, level) in Level::ALL.into_iter().enumerate() {
-        let left = start.x + step * place as f32;
-        let part = Rect::from_min_size(pos2(left, start.y - 3.0), vec2(step - 2.0, 6.0));
+        let bottom = start.y + (ROW - space::TIGHT) / 2.0 - step * place as f32;
+        let part = Rect::from_min_max(pos2(start.x, bottom - step + 1.0), pos2(start.x + BAR, bottom));
         let color = if level <= highest { palette.chain } else { palette.hairline };
         ui.painter().rect_filled(part, 1.0, color);
     }
