@@ -18,7 +18,7 @@ use crate::{
         },
         prelude::*,
     },
-    solve::analyse::Findings,
+    solve::analyse::{Entered, Findings},
 };
 
 /// The lines of the sentence below the title.
@@ -288,8 +288,11 @@ fn verdict(ui: &mut Pane<'_>, measures: Measures) {
     let whole = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
     match status.mood {
         Mood::Bad => {
-            // What can be seen needs no verdict.
-            let words = if ui.model.document.broken().is_empty() { &whole } else { &status.detail };
+            // What can be seen needs no verdict, and which digits are wrong says that some are.
+            let entered = ui.model.analysis().and_then(|analysis| analysis.entered.as_ref());
+            let names_wrong = matches!(entered, Some(Entered::Checked { wrong, .. }) if !wrong.is_empty());
+            let is_said = names_wrong || !ui.model.document.broken().is_empty();
+            let words = if is_said { &status.detail } else { &whole };
             let point = if status.detail.is_empty() { words } else { &status.detail };
             let small = text_size::SMALL + 1.0;
             let ways =
@@ -376,29 +379,37 @@ fn corrections(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
         }
         return advice::buttons(ui, others.into_iter());
     }
-    // What the changes are for stands above them, and what leads on is beside it, so that no message comes over that.
+    // What the changes are for stands above them, and what leads on is beside it, so that no message comes over that; below them where both
+    // have no room in one line.
     let font = FontId::proportional(text_size::SMALL + 1.0);
     let room =
         size.x - of_menu - others.iter().map(|offer| button::width(ui, &offer.label) + ui.spacing().item_spacing.x).sum::<f32>();
     let says = ui.model.advice().sentence.as_str();
     let change = [advice_text::one_change(lang), advice_text::any_change(lang)].into_iter().find(|change| says.ends_with(change));
-    let fits = |words: &&str| text_width(ui, words, font.clone()) <= room;
-    let words = change.or(Some(text::perhaps(lang)).filter(fits)).unwrap_or_default();
-    let height = ui.painter().layout(words.to_owned(), font.clone(), Color32::PLACEHOLDER, room).size().y;
-    let pointed = ui.row(height.max(space::CONTROL), |ui| {
-        ui.allocate_ui_with_layout(vec2(room, height), Layout::top_down(Align::Min), |ui| {
-            ui.set_width(room);
-            ui.secondary(words);
-        });
+    let words = change.unwrap_or(text::perhaps(lang));
+    let is_beside = text_width(ui, words, font) <= room;
+    let lead_on = |ui: &mut Pane<'_>| {
         // No empty row, which would make the panel wider by a gap.
         let pointed = if others.is_empty() { None } else { advice::buttons(ui, others.iter().copied()) };
         pointed.or(advice::menu_of(ui, name, &rest))
-    });
+    };
+    let mut pointed = None;
+    if is_beside {
+        ui.row(space::CONTROL, |ui| {
+            ui.cell(vec2(room, space::CONTROL), |ui| ui.secondary(words));
+            pointed = lead_on(ui);
+        });
+    } else {
+        ui.secondary(words);
+    }
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
     let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
     let all = |ui: &mut Pane<'_>| shown.iter().filter_map(|offer| correction(ui, offer, size)).last();
-    let pointed = pointed.or(if widest <= share { ui.row(measures.control, all) } else { all(ui) });
+    pointed = pointed.or(if widest <= share { ui.row(measures.control, all) } else { all(ui) });
+    if !is_beside {
+        pointed = pointed.or(ui.row(space::CONTROL, lead_on));
+    }
     if let Some(contradicting) = change.and_then(|change| says.strip_suffix(change)) {
         ui.secondary(contradicting.trim_end());
     }
