@@ -346,13 +346,20 @@ pub(crate) fn inner(ui: &mut Pane<'_>, name: impl Words, add: impl FnOnce(&mut P
 
 /// Adds a menu that stays open, with a button that can do something by itself if it `acts`: the menu opens at the arrow then, and by a right
 /// click. Within another menu it never acts. Returns whether the button does what it can.
-pub(crate) fn split(ui: &mut Pane<'_>, name: &str, sense: Sense, acts: bool, add: impl FnOnce(&mut Pane<'_>)) -> (Response, bool) {
+pub(crate) fn split(
+    ui: &mut Pane<'_>,
+    (name, width): (&str, Option<f32>),
+    sense: Sense,
+    acts: bool,
+    add: impl FnOnce(&mut Pane<'_>),
+) -> (Response, bool) {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     if is_in_menu(ui) {
         return (inner(ui, name, add), false);
     }
     let arrow = IdSalt::new("arrow");
-    let button = Button::new((name.to_owned(), Atom::custom(arrow, Vec2::splat(ARROW)))).gap(space::TIGHT).sense(sense).atom_ui(ui);
+    let button = Button::new((name.to_owned(), Atom::custom(arrow, Vec2::splat(ARROW)))).gap(space::TIGHT).sense(sense);
+    let button = button.min_size(vec2(width.unwrap_or(0.0), 0.0)).atom_ui(ui);
     let (place, response) = (button.rect(arrow), button.response);
     if let Some(place) = place {
         icon::paint(ui.painter(), place, Icon::ChevronDown, ui.palette().secondary_text);

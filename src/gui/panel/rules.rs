@@ -11,9 +11,8 @@ use crate::{
     board::{Color, DotKind, NegativeDots},
     gui::{
         convert::points,
-        panel::{menu, palette, rule_list},
+        panel::{measures::Measures, menu, palette, rule_list},
         prelude::*,
-        table::{self, GAP},
         travel::Rove,
         widget::name as say_name,
     },
@@ -24,10 +23,9 @@ use crate::{
 const DOT: (f32, f32) = (5.5, 2.5);
 /// The least space at either side of a name, in points.
 const LEAST: f32 = 4.0;
-/// The buttons of the tools at hand, and the least width of one, in points.
+/// The buttons of the tools at hand.
 const AT_HAND: [Command; AT_HAND_COUNT] =
     [Command::RuleToolA, Command::RuleToolB, Command::RuleToolC, Command::RuleToolD, Command::RuleToolE];
-const LEAST_TOOL: f32 = 56.0;
 /// Minimum height of the window for them, in points.
 const WITH_AT_HAND: f32 = 560.0;
 /// The most tools in one column of a menu.
@@ -46,21 +44,24 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let (model, lang) = (ui.model, ui.lang());
     let is_taken = model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Text));
     let was_taken = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(Id::unique("the tool for texts")), is_taken));
-    headed(ui, text::title(lang));
+    ui.add_space(space::TIGHT);
     at_hand(ui);
     ui.horizontal_wrapped(|ui| {
         let font = TextStyle::Button.resolve(ui.style());
         let names = ToolGroup::ALL.map(|group| text::group(lang, group)).into_iter().chain([text::board(lang)]);
-        let widths: Vec<f32> = names.map(|name| text_width(ui, name, font.clone()).ceil() + menu::WITH_ARROW).collect();
-        let (gap, padding) = spread(&widths, ui.available_width());
+        let names: f32 = names.map(|name| text_width(ui, name, font.clone()).ceil() + menu::WITH_ARROW + 2.0 * LEAST).sum();
+        let count = ToolGroup::ALL.len() + 1;
         let is_low = ui.content_rect().height() < WITH_AT_HAND;
-        ui.spacing_mut().item_spacing = vec2(gap, if is_low { 1.0 } else { space::TIGHT });
-        ui.spacing_mut().button_padding.x = padding;
+        ui.spacing_mut().item_spacing = vec2(space::TIGHT, if is_low { 1.0 } else { space::TIGHT });
+        ui.spacing_mut().button_padding.x = LEAST;
+        // In one row, or in two of the same number of buttons.
+        let in_row = if names + space::TIGHT * (count - 1) as f32 <= ui.available_width() { count } else { count.div_ceil(2) };
+        let width = Measures::share(ui, in_row);
         let mut rove = Rove::load(ui, text::title(lang));
         if rule_list::is_left(ui) {
             rove.go_to_first();
         }
-        menus(ui, Some(&mut rove));
+        menus(ui, Some((&mut rove, width)));
         rove.store(ui);
     });
     if let Some(RuleTool::Rule(Rule::Dot(dot))) = &model.rules.tool {
@@ -81,12 +82,13 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
             ui.button(text::discard_regions).sends(Draw::DiscardRegions, ui);
         });
     }
-    ui.scope(|ui| {
-        // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
-        let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT)));
-        ui.set_min_height(2.0 * line);
-        ui.secondary(text::next(lang, model));
-    });
+    // Two lines, whether they are needed or not: nothing below moves while the sentence changes. Beside them is what ends it.
+    let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT)));
+    let says = |ui: &mut Pane<'_>| {
+        let size = vec2(ui.available_width(), 2.0 * line);
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| ui.secondary(text::next(lang, model)));
+    };
+    ui.row(2.0 * line, |ui| ui.ends("leave", says, leave));
 }
 
 /// Shows the colours of a decoration, or the text that is drawn: its field has the focus as soon as the tool is taken.
@@ -124,14 +126,16 @@ fn at_hand(ui: &mut Pane<'_>) {
     let font = FontId::proportional(text_size::SMALL);
     let names: Vec<String> = tools.iter().map(|tool| text::of(lang, tool)).collect();
     let wanted: Vec<f32> = names.iter().map(|name| text_width(ui, name, font.clone()).ceil() + 2.0 * space::SMALL).collect();
-    let count = whole((ui.available_width() + space::TIGHT) / (LEAST_TOOL + space::TIGHT)).clamp(1, tools.len());
-    let room = ui.available_width() + (GAP - space::TIGHT) * (count - 1) as f32;
-    let widths = table::fitting(&wanted[..count], room);
+    // Rather fewer than with names that are cut.
+    let needed = |count: usize| wanted[..count].iter().sum::<f32>() + space::TIGHT * (count - 1) as f32;
+    let count = (2..=tools.len()).rev().find(|&count| needed(count) <= ui.available_width()).unwrap_or(1);
+    let more = ((ui.available_width() - needed(count)) / count as f32).max(0.0).floor();
+    let widths = wanted[..count].iter().map(|width| width + more);
     ui.row(space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.spacing_mut().button_padding.x = space::TIGHT;
         let mut rove = Rove::load(ui, "tools");
-        let buttons = tools.iter().zip(&names).zip(widths.into_iter().zip(AT_HAND));
+        let buttons = tools.iter().zip(&names).zip(widths.zip(AT_HAND));
         for (number, ((tool, name), (width, command))) in (1..).zip(buttons) {
             let button = Button::selectable(is_taken(ui.model, tool), RichText::new(name).size(text_size::SMALL));
             let button = button.frame_when_inactive(true).truncate().sense(rove.sense());
@@ -144,22 +148,6 @@ fn at_hand(ui: &mut Pane<'_>) {
         }
         rove.store(ui);
     });
-}
-
-/// The gap between buttons with names of these widths, and the space at either side of a name. They are as far apart as those below,
-/// unless they would need a second row; with too little room for one, they have two of the same number of buttons.
-fn spread(names: &[f32], room: f32) -> (f32, f32) {
-    let padding = |names: &[f32], gap: f32| {
-        let count = names.len() as f32;
-        (room - names.iter().sum::<f32>() - (count - 1.0) * gap) / (2.0 * count)
-    };
-    for gap in [space::SMALL, space::TIGHT] {
-        if padding(names, gap) >= LEAST {
-            return (gap, padding(names, gap).min(space::SMALL).floor());
-        }
-    }
-    let rows = names.chunks(names.len().div_ceil(2)).map(|row| padding(row, space::SMALL));
-    (space::SMALL, rows.fold(f32::INFINITY, f32::min).max(LEAST).floor())
 }
 
 /// Shows what is there while regions are drawn, in the place of everything else: how far they are, how it is done, and how it ends.
@@ -221,9 +209,11 @@ fn leave(ui: &mut Pane<'_>) {
     }
 }
 
-/// Shows a menu for each group of tools, and one for the rules of the whole board. Outside of other menus, their buttons are a group.
-pub(crate) fn menus(ui: &mut Pane<'_>, mut rove: Option<&mut Rove>) {
+/// Shows a menu for each group of tools, and one for the rules of the whole board. Outside of other menus, their buttons are a group, and each
+/// has a width.
+pub(crate) fn menus(ui: &mut Pane<'_>, group: Option<(&mut Rove, f32)>) {
     let model = ui.model;
+    let (mut rove, width) = group.unzip();
     let sense = |rove: &Option<&mut Rove>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
     for group in ToolGroup::ALL {
         let size = model.puzzle().shape().size();
@@ -232,7 +222,7 @@ pub(crate) fn menus(ui: &mut Pane<'_>, mut rove: Option<&mut Rove>) {
         let name = text::group(ui.lang(), group);
         // The button takes the tool used last; once that is taken, another click leads to the others.
         let last = RuleTool::used_last(&model.settings.tools, group, size).filter(|_| rove.is_some() && !holds);
-        let (response, takes) = menu::split(ui, name, sense(&rove), last.is_some(), |ui| {
+        let (response, takes) = menu::split(ui, (name, width), sense(&rove), last.is_some(), |ui| {
             let has_boxes = group == ToolGroup::Dots;
             if has_boxes {
                 align_with_boxes(ui);
@@ -258,7 +248,7 @@ pub(crate) fn menus(ui: &mut Pane<'_>, mut rove: Option<&mut Rove>) {
         }
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(holds)));
     }
-    let (response, _) = menu::split(ui, text::board(ui.lang()), sense(&rove), false, board);
+    let (response, _) = menu::split(ui, (text::board(ui.lang()), width), sense(&rove), false, board);
     if let Some(rove) = rove {
         rove.add(ui, &response);
     }
