@@ -92,10 +92,9 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let Some(run) = &model.run else {
         return if model.answer.is_some() { answer(ui) } else { starts_from(ui) };
     };
-    // What a run has cost says nothing to who plays.
-    if model.mode == Mode::Play && !run.is_working() {
-        let hide = if model.solution_digits().is_some() { play::hide_solution(lang) } else { play::hide_search(lang) };
-        ui.wrapped(play::board_shows(lang, hide));
+    // What a solution has cost says nothing to who plays.
+    if model.mode == Mode::Play && model.solution_digits().is_some() && !run.is_working() && !run.wants_all() {
+        ui.wrapped(play::solution_stands(lang, play::hide_solution(lang)));
         if Command::KeepSolution.is_enabled(model) {
             ui.command_button(Command::KeepSolution);
         }

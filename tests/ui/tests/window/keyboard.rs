@@ -52,7 +52,7 @@ fn tab_reaches_every_control() {
 fn tab_reaches_the_controls_of_watch_mode() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     window.keys("Alt+3");
     let names = round(&mut window);
     for name in ["Watch", "Jump to start", "Step back", "Play", "Speed", "Timeline", "Previous guess"] {
@@ -160,7 +160,7 @@ fn what_is_chosen_in_a_menu_has_a_tick() {
 fn the_timeline_and_the_speed_are_moved_by_arrows() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     window.keys("Alt+3");
     let speed = window.model().settings.speed.place();
     window.tab_to("Speed");
@@ -201,7 +201,7 @@ fn a_whole_session_needs_no_mouse() {
     window.keys("Alt+2 Home Ctrl+Home Right Right 4");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
     window.keys("Ctrl+Z F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     assert_eq!(window.line(), SOLUTION);
     window.keys("Alt+3 Home");
     window.wait_for("Step 0 of");

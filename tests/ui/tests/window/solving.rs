@@ -24,11 +24,11 @@ fn the_method_is_chosen_from_the_list_and_from_the_menu() {
 fn the_solution_can_be_hidden_kept_and_undone() {
     let mut window = Window::pasted(PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     window.click("Hide solution");
     assert_eq!(window.line(), PUZZLE);
     window.keys("F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     window.click("Enter the solution as my digits");
     assert_eq!((window.line().as_str(), window.count(", yours")), (SOLUTION, 51));
     window.menu(&["Edit", "Undo: enter the solution"]);
@@ -40,7 +40,7 @@ fn a_digit_of_the_players_that_differs_from_the_solution_stays_beside_it() {
     let mut window = Window::pasted(PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("2 F5");
-    window.wait_for("Solved in ");
+    window.wait_for("A solution is on the board");
     assert_eq!(window.cell("r1c3"), "r1c3, 4, found, instead of your 2");
     assert_eq!(window.count(", found"), 51);
     window.keys("Ctrl+Z");
