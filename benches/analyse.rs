@@ -218,7 +218,7 @@ fn large_with_a_wrong_digit(bencher: Bencher) {
 
 /// A killer whose first cage has a sum that leaves no solution.
 fn killer_with_a_wrong_sum() -> Puzzle {
-    let spec = RuledSpec::new(Shape::classic(), Vec::new(), Some(PlacedKind::Killer));
+    let spec = RuledSpec::new(Shape::classic(), Vec::new(), Some(RuleMix::Killer));
     let cancel = Cancel::default();
     let made = Generator::new(spec, 1).unwrap().next(&cancel).unwrap();
     let mut rules = made.geometry.rules().to_vec();

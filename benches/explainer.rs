@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use sudoscope::solve::explainer::{Givens, SeRated, SeRater};
+use sudoscope::solve::se_rating::{Givens, SeRated, SeRater};
 
 use crate::prelude::*;
 
@@ -44,12 +44,12 @@ fn rows() -> Vec<Row> {
 }
 
 pub(super) fn table(_: &[String]) {
-    let mut explainer = SeRater::new(&Cancel::default());
+    let mut rater = SeRater::new(&Cancel::default());
     let mut groups: BTreeMap<u16, Group> = BTreeMap::new();
     for Row { givens, reference } in rows() {
         let mut rate = || {
             let start = Instant::now();
-            let rated = explainer.rate(&givens, None, &mut |_| {});
+            let rated = rater.rate(&givens, None, &mut |_| {});
             (start.elapsed(), rated)
         };
         let (mut time, rated) = rate();

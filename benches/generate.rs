@@ -67,7 +67,7 @@ impl fmt::Display for RuledCase {
 
 fn ruled_cases() -> Vec<RuledCase> {
     let of = |kind| RuledSpec::new(Shape::classic(), Vec::new(), Some(kind));
-    let killer = || of(PlacedKind::Killer);
+    let killer = || of(RuleMix::Killer);
     let anti_knight = RuledSpec::new(Shape::classic(), vec![Rule::AntiKnight], None);
     let mut cases = vec![
         RuledCase("killer, rotate180", RuledSpec { symmetry: Symmetry::Rotate180, ..killer() }),
@@ -75,7 +75,7 @@ fn ruled_cases() -> Vec<RuledCase> {
         RuledCase("anti-knight", anti_knight),
     ];
     cases.extend(Level::ALL.map(|level| RuledCase(level.key(), RuledSpec { level: Some(level), ..killer() })));
-    cases.extend(PlacedKind::ALL.map(|kind| RuledCase(kind.key(), of(kind))));
+    cases.extend(RuleMix::ALL.map(|kind| RuledCase(kind.key(), of(kind))));
     cases
 }
 

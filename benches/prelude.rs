@@ -14,7 +14,7 @@ pub(crate) use sudoscope::{
         Cancel,
         fast::{Grid, batch},
         general::Bounds,
-        generate::{Generator, PlacedKind, RuledSpec},
+        generate::{Generator, RuleMix, RuledSpec},
         logic::{Engine, Level, LogicSettings, Technique},
     },
 };

@@ -73,31 +73,31 @@ pub(super) fn table(words: &[String]) {
 }
 
 fn rows() -> Vec<Row> {
-    let spec = |size: usize, kind: Option<PlacedKind>, level: Option<Level>| RuledSpec {
+    let spec = |size: usize, kind: Option<RuleMix>, level: Option<Level>| RuledSpec {
         level,
         ..RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), kind)
     };
-    let few = |size: usize, kind: PlacedKind| RuledSpec {
-        cages: if kind == PlacedKind::Killer { CageCount::Fewest } else { CageCount::Usual },
-        minimal: kind != PlacedKind::Killer,
+    let few = |size: usize, kind: RuleMix| RuledSpec {
+        cages: if kind == RuleMix::Killer { CageCount::Fewest } else { CageCount::Usual },
+        minimal: kind != RuleMix::Killer,
         ..spec(size, Some(kind), None)
     };
-    let extreme = |kind: Option<PlacedKind>| spec(9, kind, Some(Level::Extreme));
+    let extreme = |kind: Option<RuleMix>| spec(9, kind, Some(Level::Extreme));
     let row = |name, spec, is_easy, asked| Row { name, spec, is_easy, asked };
     vec![
         row("9×9 extreme", extreme(None), false, 17),
         row("9×9 extreme", extreme(None), true, 17),
-        row("9×9 extreme killers", extreme(Some(PlacedKind::Killer)), false, 4),
-        row("9×9 extreme killers", extreme(Some(PlacedKind::Killer)), true, 4),
-        row("9×9 thermometers", extreme(Some(PlacedKind::Thermometers)), false, 6),
-        row("9×9 thermometers", extreme(Some(PlacedKind::Thermometers)), true, 6),
-        row("9×9 extreme arrows", extreme(Some(PlacedKind::Arrows)), false, 17),
-        row("9×9 extreme arrows", extreme(Some(PlacedKind::Arrows)), true, 4),
-        row("9×9 killers, few cages", few(9, PlacedKind::Killer), false, 6),
-        row("9×9 killers, few cages", few(9, PlacedKind::Killer), true, 6),
-        row("6×6 killers, few cages", few(6, PlacedKind::Killer), true, 20),
-        row("6×6 little killers, few", few(6, PlacedKind::LittleKillers), true, 20),
-        row("6×6 little killers, few", few(6, PlacedKind::LittleKillers), false, 12),
+        row("9×9 extreme killers", extreme(Some(RuleMix::Killer)), false, 4),
+        row("9×9 extreme killers", extreme(Some(RuleMix::Killer)), true, 4),
+        row("9×9 thermometers", extreme(Some(RuleMix::Thermometers)), false, 6),
+        row("9×9 thermometers", extreme(Some(RuleMix::Thermometers)), true, 6),
+        row("9×9 extreme arrows", extreme(Some(RuleMix::Arrows)), false, 17),
+        row("9×9 extreme arrows", extreme(Some(RuleMix::Arrows)), true, 4),
+        row("9×9 killers, few cages", few(9, RuleMix::Killer), false, 6),
+        row("9×9 killers, few cages", few(9, RuleMix::Killer), true, 6),
+        row("6×6 killers, few cages", few(6, RuleMix::Killer), true, 20),
+        row("6×6 little killers, few", few(6, RuleMix::LittleKillers), true, 20),
+        row("6×6 little killers, few", few(6, RuleMix::LittleKillers), false, 12),
     ]
 }
 

@@ -71,7 +71,7 @@
 //! - **The same on every machine.** What is found is bounded by work, never by time: the clock decides only when progress is shown
 //!   (layering test; a test with a slow clock in `app/worker/clock.rs`).
 //! - **The window does not wait.** Searching, reading, writing files, drawing, rating, arranging long lists and working out the
-//!   rules of large boards ([`board::Geometry::is_light`]) are jobs of threads; what a frame shows is derived once for each change
+//!   rules of large boards ([`board::Geometry::is_quick_to_arrange`]) are jobs of threads; what a frame shows is derived once for each change
 //!   of the model ([`app::view::derived`]; bench `frame`). Saving has a thread of its own. Exceptions: one puzzle is copied as text
 //!   at once, and the built-in file dialog asks the system about the one path chosen in it.
 //! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in

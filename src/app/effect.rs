@@ -148,11 +148,7 @@ impl Effect {
                 (Worker::Search, &[Slot::Move, Slot::Trace], Slot::Move)
             }
             Self::Search(
-                SearchJob::Search(..)
-                | SearchJob::ByRules { .. }
-                | SearchJob::Path { .. }
-                | SearchJob::Generate(..)
-                | SearchJob::Drop,
+                SearchJob::Search(..) | SearchJob::BySe { .. } | SearchJob::Path { .. } | SearchJob::Generate(..) | SearchJob::Drop,
             ) => (Worker::Search, &[Slot::Start, Slot::Move, Slot::Trace], Slot::Start),
             Self::Analysis(AnalysisJob::Analyse(..)) => (Worker::Analysis, &[Slot::Verdict, Slot::Count], Slot::Verdict),
             // An analysis under way is finished first.
@@ -182,7 +178,7 @@ pub enum SearchJob {
     /// Start a search, as the run of that id.
     Search(RunId, RuledSearch),
     /// Start a run by the rules of Sudoku Explainer.
-    ByRules {
+    BySe {
         /// Identifies the run.
         id: RunId,
         /// Where to start.
@@ -506,7 +502,7 @@ mod tests {
         let text = Box::new(RunContent::Text(String::new()));
         let jobs: &[(Effect, Worker, &[Slot], Slot)] = &[
             (Effect::Search(path), Worker::Search, &[Move, Trace, Start], Start),
-            (Effect::Search(SearchJob::ByRules { id, start: start.clone() }), Worker::Search, &[Move, Trace, Start], Start),
+            (Effect::Search(SearchJob::BySe { id, start: start.clone() }), Worker::Search, &[Move, Trace, Start], Start),
             (Effect::Search(SearchJob::Drop), Worker::Search, &[Move, Trace, Start], Start),
             (Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)), Worker::Search, &[Move, Trace], Move),
             (Effect::Search(SearchJob::Views(id, vec![1])), Worker::Search, &[Move, Trace], Move),

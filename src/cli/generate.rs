@@ -18,12 +18,12 @@ use crate::{
     },
     io::text,
     solve::{
-        explainer::{Givens, SeRated, SeRater, Tenths},
         generate::{
             GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, PuzzleSpec, RuledSpec, StopReason, Symmetry, generate,
         },
         logic::{Level, Rated, Technique},
         random::system_seed,
+        se_rating::{Givens, SeRated, SeRater, Tenths},
     },
 };
 
@@ -333,15 +333,15 @@ struct NewFacts {
     are_held: bool,
     are_rated: bool,
     /// Says the rating that was asked for.
-    explainer: Option<SeRater>,
+    rater: Option<SeRater>,
 }
 
 impl NewFacts {
     fn of(options: &GenerateOptions, place: &Output) -> Self {
         let are_held = place.holds_facts();
         let are_rated = options.level.is_some() || options.hardest.is_some();
-        let explainer = (are_held && options.er.is_some()).then(|| SeRater::new(&Cancel::default()));
-        Self { are_held, are_rated, explainer }
+        let rater = (are_held && options.er.is_some()).then(|| SeRater::new(&Cancel::default()));
+        Self { are_held, are_rated, rater }
     }
 
     /// The facts about a puzzle, under their names.
@@ -353,11 +353,11 @@ impl NewFacts {
         if self.are_rated {
             facts.extend(RATING_COLUMNS.into_iter().zip(facts_of_rating(made.rated.as_ref())));
         }
-        if let Some(explainer) = &mut self.explainer {
+        if let Some(rater) = &mut self.rater {
             let givens = Position::new(HouseGeometry::classic(), made.givens.clone())
                 .ok()
                 .and_then(|position| Givens::try_from(&position).ok());
-            let rated = givens.map(|givens| explainer.rate(&givens, None, &mut |_| {}));
+            let rated = givens.map(|givens| rater.rate(&givens, None, &mut |_| {}));
             let er = if let Some(SeRated::Solved(rating)) = rated { AnswerFact::number(rating.er) } else { AnswerFact::Missing };
             facts.push(("ER", er));
         }

@@ -3,7 +3,7 @@
 use crate::{
     app::text::{batch as text, refusal},
     cli::{board::shape_of_any_size, generate::clues_of, prelude::*},
-    solve::generate::{CageCount, PlacedKind},
+    solve::generate::{CageCount, RuleMix},
 };
 
 /// The board of new puzzles.
@@ -22,12 +22,12 @@ pub enum NewRule {
     /// A rule of the whole board.
     WholeBoard(Rule),
     /// Rules that are placed.
-    Placed(PlacedKind),
+    Placed(RuleMix),
 }
 
 impl NewRule {
     fn all() -> impl Iterator<Item = Self> {
-        Rule::of_whole_board().map(Self::WholeBoard).chain(PlacedKind::ALL.map(Self::Placed))
+        Rule::of_whole_board().map(Self::WholeBoard).chain(RuleMix::ALL.map(Self::Placed))
     }
 
     /// Its name.
@@ -61,7 +61,7 @@ impl NewBoardOptions {
     }
 
     /// The kinds that are to be placed.
-    pub(super) fn placed(&self) -> impl Iterator<Item = PlacedKind> {
+    pub(super) fn placed(&self) -> impl Iterator<Item = RuleMix> {
         self.rules.iter().filter_map(|rule| if let NewRule::Placed(kind) = rule { Some(*kind) } else { None })
     }
 
@@ -69,12 +69,12 @@ impl NewBoardOptions {
     ///
     /// # Errors
     /// When that is of several kinds.
-    pub(super) fn kind(&self) -> Result<Option<PlacedKind>, Said> {
+    pub(super) fn kind(&self) -> Result<Option<RuleMix>, Said> {
         let first = self.placed().next();
         match self.placed().find(|&kind| Some(kind) != first) {
             None => Ok(first),
             Some(other) => {
-                let first = first.map_or("", PlacedKind::key);
+                let first = first.map_or("", RuleMix::key);
                 Err(text::said::two_kinds(first, other.key()))
             }
         }
@@ -125,8 +125,8 @@ impl CageOptions {
     ///
     /// # Errors
     /// When there are none.
-    pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), Said> {
-        if self.cages.is_none() || kind == Some(PlacedKind::Killer) {
+    pub(super) fn check(&self, kind: Option<RuleMix>) -> Result<(), Said> {
+        if self.cages.is_none() || kind == Some(RuleMix::Killer) {
             return Ok(());
         }
         Err(text::said::needs_killer("--cages"))

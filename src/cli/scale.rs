@@ -8,7 +8,7 @@ use crate::{
         profile::ProfileArgs,
         worker::PuzzleOptions,
     },
-    solve::explainer::Tenths,
+    solve::se_rating::Tenths,
 };
 
 crate::board::keyed! {

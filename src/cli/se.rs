@@ -10,9 +10,9 @@ use crate::{
         worker::{self, PuzzleHandler},
     },
     solve::{
-        explainer::{Givens, Path, SeRated, SeRater, SeRating, Tenths},
         fast,
         logic::{Reason, Step, notation},
+        se_rating::{Givens, Path, SeRated, SeRater, SeRating, Tenths},
     },
 };
 
@@ -45,18 +45,18 @@ fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Res
         return Ok(say(streams.errors, streams.lang, words::no_profile(streams.lang), NOT_UNDERSTOOD));
     }
     let lang = streams.lang;
-    let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted, lang };
+    let handler = || BySe { rater: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted, lang };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
 }
 
-struct ByRules {
-    explainer: SeRater,
+struct BySe {
+    rater: SeRater,
     geometry: HouseGeometry,
     wanted: Wanted,
     lang: Lang,
 }
 
-impl PuzzleHandler for ByRules {
+impl PuzzleHandler for BySe {
     fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
         grids.iter().try_for_each(|grid| {
             self.grid(grid, answers)?;
@@ -95,7 +95,7 @@ impl PuzzleHandler for ByRules {
         let mut facts = AnswerFacts { one: vec![solutions], each: Vec::new() };
         let Some(givens) = self.givens(&grid) else { return facts };
         match self.wanted {
-            Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
+            Wanted::Rating(limit) => match (self.rater.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(SeRating { er, ep, ed, hardest, steps }), _) => {
                     facts.one.extend([er, ep, ed].map(AnswerFact::number));
                     let hardest = hardest.map(|rule| AnswerFact::Text(text::rule(Lang::default(), rule).to_string()));
@@ -108,7 +108,7 @@ impl PuzzleHandler for ByRules {
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => {}
             },
             Wanted::Path { .. } => {
-                let Some(path) = self.explainer.path(&givens, &mut |_| {}) else { return facts };
+                let Some(path) = self.rater.path(&givens, &mut |_| {}) else { return facts };
                 for (number, step) in (1_u32..).zip(&path.steps) {
                     let (rule, notation) = (text::rule(Lang::default(), step.rule).to_string(), step.in_notation(&self.geometry));
                     facts.each.push(vec![
@@ -124,7 +124,7 @@ impl PuzzleHandler for ByRules {
     }
 }
 
-impl ByRules {
+impl BySe {
     /// The givens of a puzzle that has one solution.
     fn givens(&self, grid: &Grid) -> Option<Givens> {
         let position = (fast::count(grid, 2) == 1).then(|| Position::new(self.geometry.clone(), grid.digits()).ok()).flatten()?;
@@ -141,14 +141,14 @@ impl ByRules {
             return writeln!(answers, "{}", if has_any { "several solutions" } else { "no solution" });
         };
         match self.wanted {
-            Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
+            Wanted::Rating(limit) => match (self.rater.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(rating), _) => print_rating(&rating, self.lang, answers),
                 (SeRated::AboveLimit, Some(limit)) => writeln!(answers, ">{limit}"),
                 // Without a limit there is nothing above it, and nobody cancels.
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
             },
             Wanted::Path { has_notation } => {
-                let path = self.explainer.path(&givens, &mut |_| {});
+                let path = self.rater.path(&givens, &mut |_| {});
                 path.map_or(Ok(()), |path| self.print_path(&path, has_notation, answers))
             }
         }

@@ -10,11 +10,11 @@ use crate::{
         preference::Preference,
         text::{
             collection as collection_text, failure, lecture,
-            logic::{self, answer, explainer::Sentence},
+            logic::{self, answer, step_words::Sentence},
             mode, panel as words, play, present, rule_tool,
         },
         view::{
-            derived::{explained_name, explainer},
+            derived::{explained_name, step_words},
             result,
             scene::DigitSource,
         },
@@ -195,8 +195,8 @@ fn question(model: &ModelView<'_>) -> String {
     let Some(question) = &model.logic.question else { return String::new() };
     let lang = model.settings.lang;
     if question.digit.is_none() {
-        let explainer = explainer(model);
-        return explainer.sentence(answer::choose(lang, explainer.cell(question.cell))).text();
+        let words = step_words(model);
+        return words.sentence(answer::choose(lang, words.cell(question.cell))).text();
     }
     match model.answer() {
         // A long argument is read where it stands: the last paragraph says how long it is.
@@ -233,7 +233,7 @@ fn chosen(model: &ModelView<'_>) -> String {
 fn hint(model: &ModelView<'_>) -> String {
     let Some(hint) = &model.logic.hint else { return String::new() };
     let lang = model.settings.lang;
-    let explainer = explainer(model);
+    let words = step_words(model);
     match hint.answer.as_deref() {
         None => hint_card::looking(lang).to_owned(),
         Some(Hint::Step(step)) => match hint.level {
@@ -249,10 +249,10 @@ fn hint(model: &ModelView<'_>) -> String {
                 named(lang, terms::technique(lang, step.technique()), &lang.sentences(lines))
             }
             HintLevel::Technique => terms::technique(lang, step.technique()).to_owned(),
-            HintLevel::Digits => explainer.sentence(logic::hint::about_digits(lang, explainer.digits(step.digits()))).text(),
+            HintLevel::Digits => words.sentence(logic::hint::about_digits(lang, words.digits(step.digits()))).text(),
             HintLevel::Where => {
-                let houses = logic::where_to_look(explainer.names().geometry, step);
-                explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))).text()
+                let houses = logic::where_to_look(words.names().geometry, step);
+                words.sentence(logic::hint::look_at(lang, words.houses(houses))).text()
             }
         },
         Some(Hint::WrongDigits(..) | Hint::WrongMarks(..)) => {

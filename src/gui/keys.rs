@@ -8,7 +8,7 @@ use crate::{
         model::{
             Dialog,
             photo::PastedPicture,
-            selection::{Direction, Held},
+            selection::{Direction, HeldKeys},
         },
         shortcut::{Key, Shortcut},
     },
@@ -216,10 +216,10 @@ impl Pressed {
             return None;
         }
         if let Some(figure) = self.figure(model) {
-            return self.tool(model).map(|tool| Action::Figure(figure, tool));
+            return self.tool(model).map(|tool| Action::TypeNumeral(figure, tool));
         }
         if let Some(digit) = self.digit(model) {
-            return self.tool(model).map(|tool| Action::Digit(digit, tool));
+            return self.tool(model).map(|tool| Action::TypeDigit(digit, tool));
         }
         if held.command {
             return None;
@@ -301,7 +301,7 @@ impl Pressed {
     }
 
     fn moves(self, model: &Model) -> Option<Action> {
-        let held = Held { shift: self.modifiers.shift, ctrl: self.modifiers.command };
+        let held = HeldKeys { shift: self.modifiers.shift, ctrl: self.modifiers.command };
         if let Some(action) = self.moves_in_list(model) {
             return Some(action);
         }
@@ -330,7 +330,7 @@ impl Pressed {
         };
         // Ctrl+Home and Ctrl+End go to the ends of the column; only Shift extends the selection.
         let jump = matches!(direction, Direction::ColumnStart | Direction::ColumnEnd);
-        Some(Action::Move(direction, if jump { Held { ctrl: false, ..held } } else { held }))
+        Some(Action::Move(direction, if jump { HeldKeys { ctrl: false, ..held } } else { held }))
     }
 
     /// While the list of all steps is shown, Up and Down choose the previous and the next step; the last and the first if none is
@@ -430,9 +430,9 @@ mod tests {
         let mut model = Model::new(Settings::default());
         model.mode = Mode::Play;
         let corner = press(&model, EguiKey::Exclamationmark, EguiKey::Num1, Modifiers::SHIFT);
-        assert!(matches!(corner, Some(Action::Digit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
+        assert!(matches!(corner, Some(Action::TypeDigit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
         let centre = press(&model, EguiKey::Num2, EguiKey::Num2, Modifiers::COMMAND);
-        assert!(matches!(centre, Some(Action::Digit(digit, Some(Tool::Centre))) if digit.get() == 2), "{centre:?}");
+        assert!(matches!(centre, Some(Action::TypeDigit(digit, Some(Tool::Centre))) if digit.get() == 2), "{centre:?}");
     }
 
     #[test]
@@ -440,7 +440,7 @@ mod tests {
         let mut model = Model::new(Settings::default());
         model.mode = Mode::Play;
         let corner = press(&model, EguiKey::End, EguiKey::Num1, Modifiers::SHIFT);
-        assert!(matches!(corner, Some(Action::Digit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
+        assert!(matches!(corner, Some(Action::TypeDigit(digit, Some(Tool::Corner))) if digit.get() == 1), "{corner:?}");
     }
 
     #[test]
@@ -451,7 +451,7 @@ mod tests {
         assert!(matches!(tool, Some(Action::Command(Command::ToolCentre))), "{tool:?}");
         model.document = crate::app::model::Document::new(Puzzle::new(Shape::of_size(16).unwrap(), &[]));
         let digit = press(&model, EguiKey::C, EguiKey::C, Modifiers::NONE);
-        assert!(matches!(digit, Some(Action::Digit(digit, None)) if digit.get() == 12), "{digit:?}");
+        assert!(matches!(digit, Some(Action::TypeDigit(digit, None)) if digit.get() == 12), "{digit:?}");
     }
 
     fn play() -> Model {
@@ -461,7 +461,7 @@ mod tests {
     }
 
     fn is_digit(action: Option<&Action>, value: u8, tool: Option<Tool>) -> bool {
-        matches!(action, Some(Action::Digit(digit, found)) if digit.get() == value && *found == tool)
+        matches!(action, Some(Action::TypeDigit(digit, found)) if digit.get() == value && *found == tool)
     }
 
     #[test]

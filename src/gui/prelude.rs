@@ -66,8 +66,8 @@ pub(in crate::gui) use crate::{
     },
     solve::{
         check::Solutions,
-        explainer::Tenths,
         logic::{Candidate, Level, Technique},
+        se_rating::Tenths,
         search::Landmark,
     },
 };

@@ -1,5 +1,5 @@
 //! How keys travel: within a control, where egui would take the focus to its neighbours with arrows; through buttons that are one control
-//! for Tab ([`Rove`]); and along a list, of which only the rows in view are there ([`ListWalk`]).
+//! for Tab ([`ArrowGroup`]); and along a list, of which only the rows in view are there ([`ListWalk`]).
 
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ pub(crate) fn walked(ui: &Ui, response: &Response, place: usize, count: usize, i
 }
 
 /// A group of buttons. Tab comes to the one that had the focus last.
-pub(crate) struct Rove {
+pub(crate) struct ArrowGroup {
     id: Id,
     state: TravelState,
     buttons: Vec<(Id, Rect)>,
@@ -89,7 +89,7 @@ struct TravelState {
     takes_focus: bool,
 }
 
-impl Rove {
+impl ArrowGroup {
     /// Begins the group of that name. There is one of it in the window.
     pub(crate) fn load(ui: &Ui, name: &str) -> Self {
         let id = Id::unique(("a group of buttons", name));

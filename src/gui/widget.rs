@@ -198,7 +198,7 @@ pub(crate) fn closable_heading(ui: &mut Pane<'_>, text: &str, close: impl Words,
             ui.heading_in_line(text);
         }
     };
-    ui.row(space::CONTROL, |ui| ui.ends("heading", title, close))
+    ui.row(space::CONTROL, |ui| ui.row_with_both_ends("heading", title, close))
 }
 
 impl Pane<'_> {
@@ -316,7 +316,12 @@ impl Pane<'_> {
 
     /// Adds what is at both ends of a row. Unlike a layout from the right, what is at the right comes second for Tab and screen readers
     /// too, and goes from left to right itself. What is at the left gets the room that is left of it.
-    pub(crate) fn ends<R>(&mut self, salt: &str, left: impl FnOnce(&mut Pane<'_>), right: impl FnOnce(&mut Pane<'_>) -> R) -> R {
+    pub(crate) fn row_with_both_ends<R>(
+        &mut self,
+        salt: &str,
+        left: impl FnOnce(&mut Pane<'_>),
+        right: impl FnOnce(&mut Pane<'_>) -> R,
+    ) -> R {
         let (memory, room) = (self.scope_id().with(salt), self.available_rect_before_wrap());
         // How wide it is, the last frame knows.
         let width = self.data(|data| data.get_temp::<f32>(memory)).unwrap_or(0.0);
@@ -341,7 +346,7 @@ impl Pane<'_> {
 
     /// Adds what is at the right end of a row, in the order of [`ends`](Self::ends).
     pub(crate) fn row_end<R>(&mut self, salt: &str, right: impl FnOnce(&mut Pane<'_>) -> R) -> R {
-        self.ends(salt, |_| (), right)
+        self.row_with_both_ends(salt, |_| (), right)
     }
 
     /// Adds a row with all at its right end.

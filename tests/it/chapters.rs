@@ -71,7 +71,9 @@ fn each_chapter_is_the_moment_that_it_names() {
                 ChapterKind::FirstFollow => first(&|event| Landmark::Follow.matches(event)),
                 ChapterKind::FirstClash => first(&|event| Landmark::Clash.matches(event)),
                 ChapterKind::FirstDeadEnd => first(&|event| Landmark::DeadEnd.matches(event)),
-                ChapterKind::FirstUnwinding => first(&|event| matches!(event, Event::Undo { because: Because::Exhausted(_), .. })),
+                ChapterKind::FirstUnwinding => {
+                    first(&|event| matches!(event, Event::Undo { because: RemovedBy::Exhausted(_), .. }))
+                }
                 ChapterKind::FirstSolution => first(&|event| event == Event::Solution),
                 ChapterKind::Deepest => {
                     assert_eq!(count, deepest as u64);

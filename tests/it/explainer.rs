@@ -9,9 +9,9 @@ use std::collections::HashMap;
 use sudoscope::{
     board::Rule as BoardRule,
     solve::{
-        explainer::{Givens, NotClassic, SeDeadly, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
         logic::Role,
+        se_rating::{Givens, NotClassic, SeDeadly, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
     },
 };
 
@@ -144,10 +144,10 @@ fn check_steps(folder: &Path, puzzles: &str, steps: &str) -> usize {
         row.resize(8, String::new());
         expected.entry(row[0].clone()).or_default().push(row.split_off(2));
     }
-    let mut explainer = SeRater::new(&Cancel::default());
+    let mut rater = SeRater::new(&Cancel::default());
     let mut differ = BTreeMap::new();
     for puzzle in rows(&folder.join(puzzles)) {
-        let path = explainer.path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
+        let path = rater.path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
         let found: Vec<Vec<String>> = path.steps.iter().map(row).collect();
         let expected = &expected[&puzzle[0]];
         if let Some(at) = (0..found.len().max(expected.len())).find(|&at| found.get(at) != expected.get(at)) {
@@ -249,11 +249,11 @@ fn every_step_is_true_of_the_solution() {
 
 #[test]
 fn a_limit_ends_a_rating_early_and_changes_nothing_else() {
-    let mut explainer = SeRater::new(&Cancel::default());
+    let mut rater = SeRater::new(&Cancel::default());
     let (givens, er) = (givens(DIAMOND), rated(DIAMOND).er);
-    assert_eq!(explainer.rate(&givens, Some(er), &mut |_| {}), SeRated::Solved(rated(DIAMOND)));
+    assert_eq!(rater.rate(&givens, Some(er), &mut |_| {}), SeRated::Solved(rated(DIAMOND)));
     let mut hardest_search = SeRule::LastDigit;
-    let below = explainer.rate(&givens, Some(Tenths(70)), &mut |progress| hardest_search = hardest_search.max(progress.rule));
+    let below = rater.rate(&givens, Some(Tenths(70)), &mut |progress| hardest_search = hardest_search.max(progress.rule));
     assert_eq!(below, SeRated::AboveLimit);
     assert!(hardest_search <= SeRule::Nishio, "{hardest_search:?} was searched for, which is harder than the limit");
 }
@@ -261,14 +261,14 @@ fn a_limit_ends_a_rating_early_and_changes_nothing_else() {
 #[test]
 fn a_rating_that_is_cancelled_has_no_answer() {
     let cancel = Cancel::default();
-    let mut explainer = SeRater::new(&cancel);
-    let during = explainer.rate(&givens(DIAMOND), None, &mut |progress| {
+    let mut rater = SeRater::new(&cancel);
+    let during = rater.rate(&givens(DIAMOND), None, &mut |progress| {
         if progress.rule == SeRule::DynamicPlus {
             cancel.cancel();
         }
     });
     assert_eq!(during, SeRated::Cancelled);
-    assert_eq!(explainer.path(&givens(DIAMOND), &mut |_| {}), None);
+    assert_eq!(rater.path(&givens(DIAMOND), &mut |_| {}), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use sudoscope::solve::generate::{CageCount, GeneratedPuzzle, InvalidSpec, StopRe
 use crate::{generate::told, prelude::*};
 
 fn killer(size: usize) -> RuledSpec {
-    RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(PlacedKind::Killer))
+    RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(RuleMix::Killer))
 }
 
 fn under(rules: &[Rule]) -> RuledSpec {
@@ -203,7 +203,7 @@ fn boards_under_rules_of_the_whole_board_are_dug_toward_a_level() {
 
 #[test]
 fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
-    for kind in PlacedKind::ALL {
+    for kind in RuleMix::ALL {
         for (size, count) in [(4, 3), (6, 1)] {
             let spec = RuledSpec { kind: Some(kind), ..killer(size) };
             for made in first(&spec, 13, count) {
@@ -211,7 +211,7 @@ fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
                 assert!(!made.geometry.rules().is_empty(), "{}", kind.key());
                 assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));
                 // These keep what techniques need.
-                if kind == PlacedKind::LittleKillers {
+                if kind == RuleMix::LittleKillers {
                     assert!(rating(&made).is_some_and(|rating| rating.level <= Level::Hard), "{}", text(&made));
                     continue;
                 }
@@ -227,7 +227,7 @@ fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
 
 #[test]
 fn little_killers_on_classic_boards_have_one_solution_and_are_solved_by_techniques_of_the_level() {
-    let spec = RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(9) };
+    let spec = RuledSpec { kind: Some(RuleMix::LittleKillers), ..killer(9) };
     for (level, seed) in [(None, 1), (Some(Level::Easy), 2), (Some(Level::Medium), 3)] {
         let spec = RuledSpec { level, ..spec.clone() };
         for made in first(&spec, seed, 1) {
@@ -248,7 +248,7 @@ fn little_killers_on_classic_boards_have_one_solution_and_are_solved_by_techniqu
 
 #[test]
 fn little_killers_are_at_most_hard_by_all_techniques_where_no_level_is_asked_for() {
-    let spec = RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(8) };
+    let spec = RuledSpec { kind: Some(RuleMix::LittleKillers), ..killer(8) };
     let made = first(&spec, 1, 1).pop().unwrap();
     let rating = rating(&made).expect("techniques solve it");
     assert!(rating.level <= Level::Hard, "{rating:?} {}", text(&made));
@@ -256,7 +256,7 @@ fn little_killers_are_at_most_hard_by_all_techniques_where_no_level_is_asked_for
 
 #[test]
 fn lines_and_clues_that_the_solution_does_not_need_are_left_out() {
-    for kind in [PlacedKind::Thermometers, PlacedKind::Arrows] {
+    for kind in [RuleMix::Thermometers, RuleMix::Arrows] {
         let spec = RuledSpec { kind: Some(kind), ..killer(4) };
         for made in first(&spec, 17, 6).iter().filter(|made| made.geometry.rules().len() > 3) {
             for left_out in 0..made.geometry.rules().len() {
@@ -272,7 +272,7 @@ fn lines_and_clues_that_the_solution_does_not_need_are_left_out() {
 #[test]
 fn lines_do_not_touch_and_dots_are_all_there() {
     let shape = Shape::of_size(6).unwrap();
-    for kind in [PlacedKind::Thermometers, PlacedKind::Arrows, PlacedKind::Whispers, PlacedKind::Renban, PlacedKind::Palindromes] {
+    for kind in [RuleMix::Thermometers, RuleMix::Arrows, RuleMix::Whispers, RuleMix::Renban, RuleMix::Palindromes] {
         let spec = RuledSpec { kind: Some(kind), ..killer(6) };
         let made = first(&spec, 19, 1).remove(0);
         check(&spec, &made);
@@ -280,7 +280,7 @@ fn lines_do_not_touch_and_dots_are_all_there() {
         let cells = made.geometry.rules().iter().flat_map(|rule| rule.cells(&shape));
         assert!(cells.into_iter().all(|cell| seen.insert(cell)), "{}", text(&made));
     }
-    let spec = RuledSpec { kind: Some(PlacedKind::Sums), ..killer(9) };
+    let spec = RuledSpec { kind: Some(RuleMix::Sums), ..killer(9) };
     let made = first(&spec, 19, 1).remove(0);
     let value = |row: usize, column: usize| made.solution[9 * row + column].unwrap().get();
     let side_by_side = (0..9).flat_map(|row| (0..8).map(move |column| ((row, column), (row, column + 1))));
@@ -291,8 +291,8 @@ fn lines_do_not_touch_and_dots_are_all_there() {
 
 #[test]
 fn puzzles_of_a_level_have_it() {
-    let dots = RuledSpec { kind: Some(PlacedKind::Dots), ..killer(6) };
-    let thermometers = RuledSpec { kind: Some(PlacedKind::Thermometers), symmetry: Symmetry::Rotate180, ..killer(6) };
+    let dots = RuledSpec { kind: Some(RuleMix::Dots), ..killer(6) };
+    let thermometers = RuledSpec { kind: Some(RuleMix::Thermometers), symmetry: Symmetry::Rotate180, ..killer(6) };
     for (spec, level) in [
         (killer(9), Level::Easy),
         (killer(9), Level::Medium),
@@ -329,8 +329,8 @@ fn little_killers_sandwiches_and_flatmates_of_a_level_are_explained_by_technique
     let kind = |kind, size| RuledSpec { kind: Some(kind), level: Some(Level::Medium), ..killer(size) };
     let flatmates = RuledSpec { level: Some(Level::Hard), ..RuledSpec::new(Shape::classic(), vec![Rule::Flatmates], None) };
     for (spec, own) in [
-        (kind(PlacedKind::LittleKillers, 6), Technique::SumCombinations),
-        (kind(PlacedKind::Sandwiches, 9), Technique::SandwichCases),
+        (kind(RuleMix::LittleKillers, 6), Technique::SumCombinations),
+        (kind(RuleMix::Sandwiches, 9), Technique::SandwichCases),
         (flatmates, Technique::LastWay),
     ] {
         let mut used = Vec::new();
@@ -352,7 +352,7 @@ fn clues_outside_say_what_the_solution_adds_up_to_and_do_not_overlap() {
         let of = |rule: &Rule| if let Rule::Outside(outside) = rule { Some(outside.clone()) } else { None };
         made.geometry.rules().iter().filter_map(of).collect()
     };
-    for made in first(&RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(6) }, 29, 2) {
+    for made in first(&RuledSpec { kind: Some(RuleMix::LittleKillers), ..killer(6) }, 29, 2) {
         let mut places = std::collections::BTreeSet::new();
         for clue in outside(&made) {
             let cells = clue.line.cells(&shape);
@@ -362,7 +362,7 @@ fn clues_outside_say_what_the_solution_adds_up_to_and_do_not_overlap() {
             assert!(places.insert((before(Shape::row), before(Shape::column))), "{}", text(&made));
         }
     }
-    for made in first(&RuledSpec { kind: Some(PlacedKind::Sandwiches), ..killer(6) }, 29, 2) {
+    for made in first(&RuledSpec { kind: Some(RuleMix::Sandwiches), ..killer(6) }, 29, 2) {
         for clue in outside(&made) {
             let values: Vec<u16> = clue.line.cells(&shape).into_iter().map(|cell| value(&made, cell)).collect();
             let (one, six) = (values.iter().position(|&value| value == 1), values.iter().position(|&value| value == 6));
@@ -407,7 +407,7 @@ fn the_same_seed_gives_the_same_puzzles_with_any_number_of_threads() {
 #[test]
 fn a_seed_keeps_its_puzzles_with_rules_for_ever() {
     let fewest = RuledSpec { cages: CageCount::Fewest, symmetry: Symmetry::Rotate180, ..killer(9) };
-    let kinds = PlacedKind::ALL.into_iter().skip(1).map(|kind| RuledSpec { kind: Some(kind), ..killer(6) });
+    let kinds = RuleMix::ALL.into_iter().skip(1).map(|kind| RuledSpec { kind: Some(kind), ..killer(6) });
     let made: Vec<String> = [killer(4), killer(6), killer(9), fewest, under(&[Rule::AntiKnight])]
         .into_iter()
         .chain(kinds)
@@ -442,7 +442,7 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     assert_eq!(refusal(killer(9)), None);
     assert_eq!(refusal(cages(5..=8)), Some(InvalidSpec::TooFewCages { max: 8, need: 9, largest: 9 }));
     assert_eq!(refusal(killer(16)), Some(InvalidSpec::TooLarge { largest: 12 }));
-    assert_eq!(refusal(RuledSpec { kind: Some(PlacedKind::Dots), ..killer(12) }), None);
+    assert_eq!(refusal(RuledSpec { kind: Some(RuleMix::Dots), ..killer(12) }), None);
     assert_eq!(refusal(cages(82..=90)), Some(InvalidSpec::TooManyCages { min: 82, cells: 81 }));
     let large_cages = RuledSpec { largest_cage: Some(10), ..killer(9) };
     assert_eq!(refusal(large_cages), Some(InvalidSpec::LargestCage { largest: 10, size: 9 }));
@@ -474,7 +474,7 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
 
 #[test]
 fn hard_and_extreme_puzzles_with_some_dots_and_renbans_come_within_few_attempts_and_with_one_solution() {
-    for kind in [PlacedKind::SomeDots, PlacedKind::Renban] {
+    for kind in [RuleMix::SomeDots, RuleMix::Renban] {
         for level in [Level::Hard, Level::Extreme] {
             let spec = RuledSpec { kind: Some(kind), level: Some(level), ..killer(9) };
             let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();
@@ -491,8 +491,8 @@ fn hard_and_extreme_puzzles_with_some_dots_and_renbans_come_within_few_attempts_
 #[test]
 fn puzzles_of_a_kind_need_no_technique_that_its_kind_cannot_need() {
     let mut seen = std::collections::BTreeSet::new();
-    for kind in PlacedKind::ALL {
-        for size in [6, 9].into_iter().filter(|&size| size == 6 || kind == PlacedKind::Killer) {
+    for kind in RuleMix::ALL {
+        for size in [6, 9].into_iter().filter(|&size| size == 6 || kind == RuleMix::Killer) {
             let spec = RuledSpec { kind: Some(kind), ..killer(size) };
             for made in first(&spec, 41, 3) {
                 for technique in techniques(&made) {
@@ -506,18 +506,18 @@ fn puzzles_of_a_kind_need_no_technique_that_its_kind_cannot_need() {
     assert!(of_rules.count() >= 14, "{seen:?}");
     for technique in Technique::all() {
         let is_of_rules = technique.family() == Family::Rules;
-        let kind = PlacedKind::that_needs(technique);
+        let kind = RuleMix::that_needs(technique);
         assert!(kind.is_none_or(|kind| is_of_rules && kind.can_need(technique, &Shape::classic())), "{technique:?}");
         assert!(
-            PlacedKind::ALL
+            RuleMix::ALL
                 .into_iter()
                 .all(|kind| is_of_rules || kind.can_need(technique, &Shape::classic()) == technique.is_sound_under_rules())
         );
     }
-    assert_eq!(PlacedKind::that_needs(Technique::House45), Some(PlacedKind::Killer));
-    assert_eq!(PlacedKind::that_needs(Technique::SandwichCases), Some(PlacedKind::Sandwiches));
-    assert_eq!(PlacedKind::that_needs(Technique::EqualCells), Some(PlacedKind::Palindromes));
-    assert_eq!(PlacedKind::that_needs(Technique::LineEnds), None);
+    assert_eq!(RuleMix::that_needs(Technique::House45), Some(RuleMix::Killer));
+    assert_eq!(RuleMix::that_needs(Technique::SandwichCases), Some(RuleMix::Sandwiches));
+    assert_eq!(RuleMix::that_needs(Technique::EqualCells), Some(RuleMix::Palindromes));
+    assert_eq!(RuleMix::that_needs(Technique::LineEnds), None);
 }
 
 /// A level far from all that comes out is given up after some attempts, not after all.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use sudoscope::{
     app::text::{
         Numerals,
-        logic::{explain, explainer::Explainer},
+        logic::{explain, step_words::StepWords},
         step::Names,
     },
     io::hodoku_technique::{self, LibraryLine},
@@ -72,8 +72,8 @@ fn failure(engine: &Engine, text: &str) -> Option<String> {
     };
     assert!(is_one_of_all, "{text}\n  the first step {first:?} is none of all steps");
     for lang in Lang::ALL {
-        let explainer = Explainer::new(Names { lang, geometry: engine.geometry(), numerals: Numerals::Numbers });
-        let is_explained = |step: &Step| !explain(&explainer, step).why.is_empty();
+        let words = StepWords::new(Names { lang, geometry: engine.geometry(), numerals: Numerals::Numbers });
+        let is_explained = |step: &Step| !explain(&words, step).why.is_empty();
         assert!(all.iter().all(|step| step.technique() == query.technique && is_explained(step)), "{text}");
     }
     let steps = all.iter().filter(|step| line.digits.is_empty() || step.digits() == line.digits);

@@ -121,7 +121,7 @@ fn branches_of(map: &SearchMap) -> BTreeMap<Vec<(usize, u8)>, Facts> {
 
 /// The same from the events of a run: for methods whose choices a short program would only repeat.
 fn branches_of_events(events: &[Event]) -> usize {
-    events.iter().filter(|event| matches!(event, Event::Place { why: sudoscope::solve::search::Why::Guess, .. })).count()
+    events.iter().filter(|event| matches!(event, Event::Place { why: sudoscope::solve::search::PlacedBy::Guess, .. })).count()
 }
 
 proptest! {

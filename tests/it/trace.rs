@@ -181,7 +181,7 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
                 let trace = run.trace(at, &cancel).unwrap();
                 let guilty = trace.guilty(&geometry, strength(), end).unwrap();
                 let mut board = start.clone();
-                let tried = tracked.written.iter().filter(|written| matches!(written.why, Why::Guess | Why::Pair { .. }));
+                let tried = tracked.written.iter().filter(|written| matches!(written.why, PlacedBy::Guess | PlacedBy::Pair { .. }));
                 for written in tried.filter(|written| guilty.contains(&written.depth)) {
                     board[written.cell.index()] = Some(written.digit);
                 }
@@ -234,7 +234,7 @@ fn under_any_rule_a_dead_end_comes_from_its_guilty_guesses_alone() {
                 let trace = run.trace(at, &cancel).unwrap();
                 let Some(guilty) = trace.guilty(&geometry, strength, end) else { panic!("{method:?} at {at}: {rule:?}") };
                 let mut board = start.digits().to_vec();
-                let tried = trace.written().iter().filter(|written| matches!(written.why, Why::Guess | Why::Pair { .. }));
+                let tried = trace.written().iter().filter(|written| matches!(written.why, PlacedBy::Guess | PlacedBy::Pair { .. }));
                 for written in tried.filter(|written| guilty.contains(&written.depth)) {
                     board[written.cell.index()] = Some(written.digit);
                 }

@@ -8,7 +8,7 @@ use crate::{
 
 /// The houses of a board, what its rules demand besides, and who sees whom. Making one works out the houses, which takes some
 /// microseconds. The rest is worked out when it is first asked for: it may take a tenth of a second on a large board with hundreds of
-/// rules ([`is_light`](Self::is_light)). Share it.
+/// rules ([`is_quick_to_arrange`](Self::is_light)). Share it.
 #[derive(Clone, Debug)]
 pub struct Geometry {
     shape: Shape,
@@ -150,7 +150,7 @@ impl Geometry {
     }
 
     /// Whether [`arrange`](Self::arrange) takes a millisecond at most.
-    pub fn is_light(&self) -> bool {
+    pub fn is_quick_to_arrange(&self) -> bool {
         self.rules.iter().map(|rule| rule.weight(&self.shape)).sum::<usize>() <= LIGHT
     }
 
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_board_is_light_while_its_rules_take_no_time() {
-        let light = |size: usize, rules: &[Rule]| Geometry::new(&Shape::of_size(size).unwrap(), rules).is_light();
+        let light = |size: usize, rules: &[Rule]| Geometry::new(&Shape::of_size(size).unwrap(), rules).is_quick_to_arrange();
         let cages = |size: usize, count: usize| -> Vec<Rule> {
             let cage = |first: usize| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), 5));
             (0..count).filter(|at| (at + 1) % size != 0).map(cage).collect()

@@ -25,13 +25,13 @@ use sudoscope_board::{Digits, Position, Puzzle};
 
 use crate::{
     Cancel, PerBoard, RuledSolver,
-    explainer::{self, Givens, SeRater},
     fast::{
         Grid,
         batch::{self, FirstSolution},
     },
     general::{Bounds, SearchEnd},
     logic::{Engine, LogicSettings, Rated, State},
+    se_rating::{self, Givens, SeRater},
 };
 
 /// The limit of decisions for a puzzle that is not classic, after which it is left undecided: about a second.
@@ -198,7 +198,7 @@ pub struct Graded {
     /// Its rating; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
     /// Its rating by Sudoku Explainer; none also on other boards than classic ones.
-    pub se_rating: Option<explainer::SeRating>,
+    pub se_rating: Option<se_rating::SeRating>,
 }
 
 /// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive
@@ -208,7 +208,7 @@ pub struct Rater {
     boards: PerBoard<Engine>,
     solver: RuledSolver,
     settings: LogicSettings,
-    explainer: Option<(Cancel, SeRater)>,
+    rater: Option<(Cancel, SeRater)>,
 }
 
 impl Rater {
@@ -219,7 +219,7 @@ impl Rater {
 
     /// Checks a puzzle, and rates it by techniques and, on classic boards, as Sudoku Explainer does if it has one solution, unless that
     /// is `known`; `index` is passed on. None when it was cancelled.
-    pub fn rate(&mut self, index: usize, puzzle: &Puzzle, known: Option<explainer::SeRating>, cancel: &Cancel) -> Option<Graded> {
+    pub fn rate(&mut self, index: usize, puzzle: &Puzzle, known: Option<se_rating::SeRating>, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
         let se_rating = rated.and_then(|_| known.or_else(|| self.se_rating(puzzle, cancel)));
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, se_rating })
@@ -244,17 +244,17 @@ impl Rater {
     }
 
     /// Sudoku Explainer's rating of a classic puzzle with one solution.
-    fn se_rating(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
+    fn se_rating(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<se_rating::SeRating> {
         let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
         let givens = Givens::try_from(&position).ok()?;
-        let explainer = match &mut self.explainer {
-            Some((own, explainer)) if own.is_same(cancel) => explainer,
+        let rater = match &mut self.rater {
+            Some((own, rater)) if own.is_same(cancel) => rater,
             none => &mut none.insert((cancel.clone(), SeRater::new(cancel))).1,
         };
-        match explainer.rate(&givens, None, &mut |_| {}) {
-            explainer::SeRated::Solved(rating) => Some(rating),
+        match rater.rate(&givens, None, &mut |_| {}) {
+            se_rating::SeRated::Solved(rating) => Some(rating),
             // There is no limit.
-            explainer::SeRated::AboveLimit | explainer::SeRated::Cancelled => None,
+            se_rating::SeRated::AboveLimit | se_rating::SeRated::Cancelled => None,
         }
     }
 }
@@ -323,7 +323,7 @@ mod tests {
         }
         let one = rate("123434122143432.", &[]);
         assert_eq!((one.checked.solutions, one.rated.is_some(), one.se_rating), (Solutions::One, true, None));
-        assert!(graded.se_rating.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
+        assert!(graded.se_rating.is_some_and(|rating| rating.er < se_rating::Tenths(30)), "{graded:?}");
     }
 
     #[test]

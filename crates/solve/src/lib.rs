@@ -4,7 +4,7 @@
 //!   does not get through. [`constraint`]: any rule. [`RuledSolver`] chooses the engine.
 //! - [`search`]: the methods one can watch. [`timeline`]: any step of any run in bounded memory, and a map of its branches.
 //!   [`compare`]: what searches cost.
-//! - [`logic`]: the steps a person could find, with their reasons, and the difficulty they add up to. [`explainer`]: the rating of
+//! - [`logic`]: the steps a person could find, with their reasons, and the difficulty they add up to. [`se_rating`]: the rating of
 //!   classic puzzles by Sudoku Explainer. [`typical`]: a score that turning does not change.
 //! - [`generate`]: new puzzles from a seed, with givens, cages, lines or signs.
 //! - [`analyse`]: the verdict on what has been entered, and what follows from it. [`check`]: many puzzles at once.
@@ -14,7 +14,6 @@ mod cancel;
 pub mod check;
 pub mod compare;
 pub mod constraint;
-pub mod explainer;
 pub mod fast;
 pub mod general;
 pub mod generate;
@@ -23,6 +22,7 @@ pub mod logic;
 mod per_board;
 pub mod random;
 mod ruled;
+pub mod se_rating;
 pub mod search;
 #[cfg(test)]
 #[path = "../../board/src/test_support/mod.rs"]

@@ -4,7 +4,7 @@ use crate::{breach, capitalised, rule_title, step::Names};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength};
 use sudoscope_solve::{
     logic::Contradiction,
-    search::{Alternatives, Because, DeadEnd, Event, View},
+    search::{Alternatives, DeadEnd, Event, RemovedBy, View},
 };
 
 pub use crate::catalogue::failure::*;
@@ -32,15 +32,15 @@ pub fn contradiction(names: Names<'_>, found: &Contradiction) -> String {
 }
 
 /// A digit that has been taken back, why, and the depth that is left.
-pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: usize, because: Because) -> String {
+pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: usize, because: RemovedBy) -> String {
     let (lang, at, text) = (names.lang, names.cell(cell), names.digit(digit));
     match because {
-        Because::Stuck(dead) => undo_stuck(lang, at, text, depth, names.cell(dead)),
-        Because::DeadEnd(DeadEnd::Cell(dead)) => undo_dead_cell(lang, at, text, depth, names.cell(dead)),
-        Because::DeadEnd(DeadEnd::Place { digit, house }) => {
+        RemovedBy::Stuck(dead) => undo_stuck(lang, at, text, depth, names.cell(dead)),
+        RemovedBy::DeadEnd(DeadEnd::Cell(dead)) => undo_dead_cell(lang, at, text, depth, names.cell(dead)),
+        RemovedBy::DeadEnd(DeadEnd::Place { digit, house }) => {
             undo_dead_place(lang, at, text, depth, names.digit(digit), names.house(house))
         }
-        Because::Exhausted(Alternatives::Digits { cell, digits }) => {
+        RemovedBy::Exhausted(Alternatives::Digits { cell, digits }) => {
             let (dead, all) = (names.cell(cell), names.digits(digits));
             match digits.len() {
                 1 => undo_one(lang, at, text, depth, dead, all),
@@ -48,16 +48,16 @@ pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: usiz
                 n => undo_all(lang, at, text, depth, dead, all, n),
             }
         }
-        Because::Exhausted(Alternatives::Places { digit, house, places }) => {
+        RemovedBy::Exhausted(Alternatives::Places { digit, house, places }) => {
             let cells = lang.enumeration(places.cells(names.geometry, house).map(|cell| names.cell(cell)));
             undo_places(lang, at, text, depth, names.digit(digit), names.house(house), cells)
         }
-        Because::Exhausted(Alternatives::Orders { one, other }) => {
+        RemovedBy::Exhausted(Alternatives::Orders { one, other }) => {
             undo_orders(lang, at, text, depth, names.cell(one), names.cell(other))
         }
-        Because::Followed { from, tried } => undo_followed(lang, at, text, names.cell(from), names.digit(tried)),
-        Because::Solution => undo_solution(lang, at, text, depth),
-        Because::Restart => undo_restart(lang, at, text),
+        RemovedBy::Followed { from, tried } => undo_followed(lang, at, text, names.cell(from), names.digit(tried)),
+        RemovedBy::Solution => undo_solution(lang, at, text, depth),
+        RemovedBy::Restart => undo_restart(lang, at, text),
     }
 }
 
@@ -66,7 +66,7 @@ pub fn noticed(geometry: &Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
     let mut digits = view.digits.clone();
     match view.event? {
         Event::Contradiction(end) => Some((end, digits)),
-        Event::Undo { cell, digit, because: Because::Stuck(dead), .. } => {
+        Event::Undo { cell, digit, because: RemovedBy::Stuck(dead), .. } => {
             digits[cell.index()] = Some(digit);
             Some((DeadEnd::Cell(dead), digits))
         }

@@ -2,7 +2,7 @@
 
 use crate::{Lang, Said, catalogue, logic::terms, number};
 use sudoscope_solve::{
-    generate::{GaveUp, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, Symmetry},
+    generate::{GaveUp, InvalidSpec, RejectionCounts, RuleMix, StopReason, Strategy, Symmetry},
     logic::{Level, Rated},
 };
 
@@ -30,7 +30,7 @@ pub fn month_name(lang: Lang, month: u64) -> &'static str {
 }
 
 /// The name of a kind of puzzles.
-pub fn kind_name(lang: Lang, kind: Option<PlacedKind>) -> &'static str {
+pub fn kind_name(lang: Lang, kind: Option<RuleMix>) -> &'static str {
     kind.map_or(kind_none(lang), |kind| catalogue::placed_kind::NAME.of(lang, kind.key()))
 }
 
@@ -57,8 +57,8 @@ pub fn rated(said: Said, rated: Option<Rated>) -> Said {
 }
 
 /// One sentence on how puzzles of a kind are made.
-pub fn does_place(lang: Lang, kind: PlacedKind) -> &'static str {
-    if kind == PlacedKind::Killer { does_killer(lang) } else { does_kind(lang) }
+pub fn does_place(lang: Lang, kind: RuleMix) -> &'static str {
+    if kind == RuleMix::Killer { does_killer(lang) } else { does_kind(lang) }
 }
 
 /// One sentence on what watching a strategy shows.

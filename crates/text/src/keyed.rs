@@ -34,7 +34,7 @@ mod tests {
         test_support::rule_samples,
     };
     use sudoscope_io::Format;
-    use sudoscope_solve::{generate::PlacedKind, logic::Technique, search::Method};
+    use sudoscope_solve::{generate::RuleMix, logic::Technique, search::Method};
 
     fn sorted(keys: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
         let mut keys: Vec<&str> = keys.into_iter().collect();
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn each_thing_has_its_texts_and_each_text_its_thing() {
         assert_eq!(technique::NAME.keys(), sorted(Technique::all().map(Technique::key)), "logic.txt");
-        assert_eq!(placed_kind::NAME.keys(), sorted(PlacedKind::ALL.map(PlacedKind::key)), "generation.txt");
+        assert_eq!(placed_kind::NAME.keys(), sorted(RuleMix::ALL.map(RuleMix::key)), "generation.txt");
         let methods = sorted(Method::ALL.map(Method::key));
         for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
             assert_eq!(table.keys(), methods, "run.txt");

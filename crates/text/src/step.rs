@@ -2,7 +2,7 @@
 
 use crate::{Lang, breach, failure, label, number, numerals::Numerals, panel};
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
-use sudoscope_solve::search::{Because, CoverColumn, DeadEnd, Decision, Event, Left, Omission, Origin, View, Why, Workings};
+use sudoscope_solve::search::{CoverColumn, DeadEnd, Decision, Event, Left, Omission, Origin, PlacedBy, RemovedBy, View, Workings};
 
 pub use crate::catalogue::step::*;
 
@@ -106,7 +106,7 @@ fn digging(names: Names<'_>, view: &View, event: Event, (clues, needed): (usize,
         Event::Exhausted if needed == clues => dug(lang, clues),
         Event::Exhausted => dug_enough(lang, clues),
         // The digit that was there is not tried: it has not failed.
-        Event::Place { cell, digit, why: Why::Guess } if view.stack.len() == 1 => {
+        Event::Place { cell, digit, why: PlacedBy::Guess } if view.stack.len() == 1 => {
             place_in_hole(lang, names.cell(cell), names.digit(digit))
         }
         _ => searching(names, view, event, Terms::default()),
@@ -142,7 +142,7 @@ fn searching(names: Names<'_>, view: &View, event: Event, terms: Terms) -> Strin
             rule_out(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
         }
         Event::Contradiction(end) => failure::dead_end(names, end),
-        Event::Undo { cell, digit, because: Because::Solution, .. } if terms.omission == Some(Omission::Found) => {
+        Event::Undo { cell, digit, because: RemovedBy::Solution, .. } if terms.omission == Some(Omission::Found) => {
             lost_digit(lang, names.cell(cell), names.digit(digit))
         }
         Event::Undo { cell, digit, because, .. } => failure::taken_back(names, cell, digit, view.stack.len(), because),
@@ -161,17 +161,17 @@ fn next_tested(view: &View, digit: Digit) -> Option<Digit> {
     view.digit_order.get(place + 1).copied()
 }
 
-fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> String {
+fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: PlacedBy) -> String {
     let (lang, at, text, depth) = (names.lang, names.cell(cell), names.digit(digit), view.stack.len());
     let decision = view.stack.last().filter(|decision| decision.cell == cell);
     match why {
-        Why::NakedSingle => place_naked(lang, at, text),
-        Why::HiddenSingle(house) => place_hidden(lang, at, text, names.house(house)),
-        Why::Pair { with } => match decision.map(|decision| &decision.left) {
+        PlacedBy::NakedSingle => place_naked(lang, at, text),
+        PlacedBy::HiddenSingle(house) => place_hidden(lang, at, text, names.house(house)),
+        PlacedBy::Pair { with } => match decision.map(|decision| &decision.left) {
             Some(Left::Swap { digit, .. }) => place_pair(lang, at, names.cell(with), text, names.digit(*digit), depth),
             _ => place_pair_plain(lang, at, names.cell(with), text, depth),
         },
-        Why::Guess => match decision.map(|decision| &decision.left) {
+        PlacedBy::Guess => match decision.map(|decision| &decision.left) {
             Some(Left::Cells { house, cells }) if cells.is_empty() => {
                 place_last_in_house(lang, at, text, depth, names.house(*house))
             }

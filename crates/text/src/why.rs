@@ -3,7 +3,7 @@
 use crate::{breach, number, step::Names};
 use sudoscope_board::{Cell, Digit, Digits};
 use sudoscope_solve::{
-    search::Why,
+    search::PlacedBy,
     timeline::{Cause, Guesses, Removal, Written},
 };
 
@@ -25,7 +25,7 @@ pub fn gone(names: Names<'_>, digits: &Digits, cell: Cell, digit: Digit, removal
     let since = match removal.written {
         None => at_start(lang).to_owned(),
         Some(_) if matches!(removal.cause, Cause::Rule(..)) => at_step(lang, step),
-        Some(Written { why: Why::Guess | Why::Pair { .. }, depth, .. }) => by_guess(lang, depth, step),
+        Some(Written { why: PlacedBy::Guess | PlacedBy::Pair { .. }, depth, .. }) => by_guess(lang, depth, step),
         Some(_) if needs.is_empty() => by_givens(lang, step),
         Some(_) => by_needs(lang, guesses(names, needs), step),
     };
@@ -37,9 +37,9 @@ pub fn placed(names: Names<'_>, written: &Written, needs: &Guesses) -> String {
     let (lang, cell, digit) = (names.lang, names.cell(written.cell), names.digit(written.digit));
     let step = number(written.position);
     match written.why {
-        Why::Guess | Why::Pair { .. } => guessed(lang, cell, digit, written.depth, step),
-        Why::NakedSingle | Why::HiddenSingle(_) if needs.is_empty() => followed_givens(lang, cell, digit, step),
-        Why::NakedSingle | Why::HiddenSingle(_) => followed(lang, cell, digit, guesses(names, needs), step),
+        PlacedBy::Guess | PlacedBy::Pair { .. } => guessed(lang, cell, digit, written.depth, step),
+        PlacedBy::NakedSingle | PlacedBy::HiddenSingle(_) if needs.is_empty() => followed_givens(lang, cell, digit, step),
+        PlacedBy::NakedSingle | PlacedBy::HiddenSingle(_) => followed(lang, cell, digit, guesses(names, needs), step),
     }
 }
 

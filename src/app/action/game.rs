@@ -10,7 +10,7 @@ use crate::{
             practice::{PracticeForm, WayBefore},
             rule_tool::RuleTool,
             run::RunId,
-            selection::Held,
+            selection::HeldKeys,
         },
         prelude::*,
     },
@@ -62,7 +62,7 @@ pub enum Draw {
     /// Take a tool, or put it away. With several cells selected and no tool taken, the rule is made from them instead.
     Take(Option<RuleTool>),
     /// The button is pressed at a spot on the board or beside it.
-    Press(Spot, Held),
+    Press(Spot, HeldKeys),
     /// The text that the tool for texts puts on the board.
     Text(String),
     /// The drag reaches a cell.
@@ -98,7 +98,7 @@ pub enum Paint {
     /// Choose whether the next link is strong.
     Strong(bool),
     /// The button is pressed in a cell, nearest to the place of that digit. With Shift the other colour of the pair is taken.
-    Press(Place, Held),
+    Press(Place, HeldKeys),
     /// The drag reaches a cell.
     Over(Cell),
     /// The button is let go.

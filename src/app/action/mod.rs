@@ -13,7 +13,7 @@ use crate::{
             present::Reply,
             run::{Control, Report, RunId},
             run_export::RunForm,
-            selection::{Direction, Held},
+            selection::{Direction, HeldKeys},
             speed::Speed,
             transcript::{LogicPart, Transcript},
         },
@@ -36,28 +36,28 @@ pub enum Action {
     /// A command of the menus or the keyboard.
     Command(Command),
     /// A mouse button is pressed on a cell.
-    Press(Cell, Held),
+    Press(Cell, HeldKeys),
     /// The mouse moves over a cell with the button held.
     Drag(Cell),
     /// The button is let go.
     Release,
     /// A double click on a cell.
-    SelectSimilar(Cell, Held),
+    SelectSimilar(Cell, HeldKeys),
     /// Select one cell alone.
     Select(Cell),
     /// A click beside the board.
     ClickOutside,
     /// An arrow key.
-    Move(Direction, Held),
+    Move(Direction, HeldKeys),
     /// Enter: to the start of the next row.
     NextRow,
     /// A digit, and the tool to enter it with if a held key or the pad names one.
-    Digit(Digit, Option<Tool>),
+    TypeDigit(Digit, Option<Tool>),
     /// A figure, 0 to 9, on a board whose digits above 9 are shown with two figures, and the tool that a held key names. A second
     /// figure soon after it makes one digit of both.
-    Figure(u8, Option<Tool>),
+    TypeNumeral(u8, Option<Tool>),
     /// A digit with a tool, from the menu of a cell: it is always written in the selected cells.
-    Write(Digit, Tool),
+    WriteDigit(Digit, Tool),
     /// 0, dot or space while entering: leave the cell empty and go on.
     Skip,
     Backspace,

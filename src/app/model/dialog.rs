@@ -29,7 +29,7 @@ use crate::{
 
 /// The action that follows once the question about unsaved changes is settled.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Next {
+pub enum AfterSaving {
     /// Start an empty board.
     New(NewForm),
     /// Ask which file to open.
@@ -60,7 +60,7 @@ pub enum Dialog {
     /// The form for new puzzles and the progress of generating them.
     Generate(Box<GenerateForm>),
     /// Unsaved changes: save, throw away, or stay.
-    Unsaved(Next),
+    Unsaved(AfterSaving),
     /// Text that can be read in more than one way, or not wholly.
     Preview(Preview),
     /// Title, author, comment.

@@ -24,13 +24,13 @@ pub struct Document {
     /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
     /// The givens at the last change.
-    pub(in crate::app) posed: Digits,
+    pub(in crate::app) givens_last_time: Digits,
     /// The puzzle being written, and its file: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
     /// The revision at which the puzzle was pasted or opened, until its verdict is known.
-    pub unjudged: Option<u64>,
+    pub verdict_awaited_at: Option<u64>,
     /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
-    pub given_up: Option<u64>,
+    pub discard_agreed_at: Option<u64>,
     /// Whether its regions are being drawn and not complete. Those of `geometry` do not apply until then.
     pub has_open_regions: bool,
     /// Whether the candidates of this puzzle are shown, whatever the settings say: some of them have been ruled out, which is not seen
@@ -77,7 +77,7 @@ pub struct Touched {
 /// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
 fn board_of(puzzle: &Puzzle) -> Arc<Geometry> {
     let geometry = puzzle.geometry();
-    if geometry.is_light() {
+    if geometry.is_quick_to_arrange() {
         geometry.arrange();
     }
     geometry.into()
@@ -99,12 +99,12 @@ impl Document {
             saved: puzzle.clone(),
             is_only_here: false,
             later: Later::default(),
-            posed: puzzle.givens(),
+            givens_last_time: puzzle.givens(),
             puzzle,
             revision: 0,
             saving: None,
-            unjudged: None,
-            given_up: None,
+            verdict_awaited_at: None,
+            discard_agreed_at: None,
             has_open_regions: false,
         }
     }
@@ -171,12 +171,12 @@ impl Document {
         let has_new_rules = self.puzzle.rules() != self.saved.rules() && self.puzzle.has_placed_rules();
         let is_drawn = self.puzzle.shape() != self.saved.shape() || self.puzzle.unknown_rules != self.saved.unknown_rules;
         let is_of_file = self.path.is_some() && !self.is_only_played();
-        (has_new_rules || is_drawn || is_of_file) && !self.is_empty() && self.given_up != Some(self.revision)
+        (has_new_rules || is_drawn || is_of_file) && !self.is_empty() && self.discard_agreed_at != Some(self.revision)
     }
 
     /// Whether it would be gone with the program if nothing were kept for the next start.
     pub fn is_unsaved(&self) -> bool {
-        (self.is_changed() || self.is_only_here) && !self.is_empty() && self.given_up != Some(self.revision)
+        (self.is_changed() || self.is_only_here) && !self.is_empty() && self.discard_agreed_at != Some(self.revision)
     }
 
     /// Whether the givens and rules are as they were when it was opened, saved or new.
@@ -276,8 +276,8 @@ impl Document {
             self.geometry = board_of(&self.puzzle);
         }
         let givens = self.puzzle.givens();
-        let has_other_givens = givens != self.posed;
-        self.posed = givens;
+        let has_other_givens = givens != self.givens_last_time;
+        self.givens_last_time = givens;
         if board || has_other_givens {
             self.shows_candidates = has_ruled_out(&self.puzzle);
         }

@@ -1,4 +1,4 @@
-//! [`FirstFigure`]: a digit of one figure that a second figure can still make larger.
+//! [`FirstNumeral`]: a digit of one figure that a second figure can still make larger.
 
 use crate::{
     app::{
@@ -10,7 +10,7 @@ use crate::{
 
 /// A digit of one figure that a second figure can still make larger, as 1 becomes 12 on a board of 16×16.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FirstFigure {
+pub struct FirstNumeral {
     pub digit: Digit,
     /// The tool that a held key named.
     pub tool: Option<Tool>,
@@ -26,7 +26,7 @@ pub struct FirstFigure {
     pub seconds: f64,
 }
 
-impl FirstFigure {
+impl FirstNumeral {
     /// Seconds within which the second figure follows.
     pub const WAITS: f64 = 0.8;
 

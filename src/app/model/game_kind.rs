@@ -6,7 +6,7 @@ use crate::{
     app::{model::generation::GenerateForm, prelude::*},
     board::{Arrow, Cage, Coloring, Dot, DotKind, Outside, OutsideKind, OutsideLine, Thermometer},
     io::examples::{EXAMPLES, Example},
-    solve::generate::PlacedKind,
+    solve::generate::RuleMix,
 };
 
 crate::board::keyed! {
@@ -43,7 +43,7 @@ struct Row {
     size: usize,
     is_jigsaw: bool,
     rule: Option<Rule>,
-    placed: Option<PlacedKind>,
+    placed: Option<RuleMix>,
     /// The levels that are offered.
     levels: &'static [Level],
     sample: fn() -> Puzzle,
@@ -65,12 +65,12 @@ static ROWS: LazyLock<[Row; GameKind::ALL.len()]> = LazyLock::new(|| {
         Row { rule: Some(Rule::Diagonals), sample: || ruled([Rule::Diagonals]), ..usual() },
         Row { is_jigsaw: true, sample: jigsaw, ..usual() },
         Row { rule: Some(Rule::Windoku), sample: || Puzzle::new(Shape::classic(), &[Rule::Windoku]), ..usual() },
-        Row { placed: Some(PlacedKind::Killer), sample: cages, ..usual() },
-        Row { placed: Some(PlacedKind::Thermometers), sample: thermometers, ..usual() },
-        Row { placed: Some(PlacedKind::Arrows), sample: arrows, ..usual() },
-        Row { placed: Some(PlacedKind::Dots), sample: dots, ..usual() },
+        Row { placed: Some(RuleMix::Killer), sample: cages, ..usual() },
+        Row { placed: Some(RuleMix::Thermometers), sample: thermometers, ..usual() },
+        Row { placed: Some(RuleMix::Arrows), sample: arrows, ..usual() },
+        Row { placed: Some(RuleMix::Dots), sample: dots, ..usual() },
         Row { rule: Some(Rule::AntiKnight), sample: knight, ..usual() },
-        Row { placed: Some(PlacedKind::LittleKillers), levels: BELOW_EXTREME, sample: diagonal_sums, ..usual() },
+        Row { placed: Some(RuleMix::LittleKillers), levels: BELOW_EXTREME, sample: diagonal_sums, ..usual() },
     ]
 });
 
@@ -251,8 +251,8 @@ mod tests {
         assert_eq!(nine(&[]), Some(GameKind::Classic));
         assert_eq!(nine(&[Rule::Windoku]), Some(GameKind::Windows));
         assert_eq!(nine(&[Rule::Windoku, Rule::Diagonals]), None);
-        assert_eq!(nine(&PlacedKind::Killer.samples(&Shape::classic())), Some(GameKind::Killer));
-        assert_eq!(nine(&PlacedKind::Renban.samples(&Shape::classic())), None);
+        assert_eq!(nine(&RuleMix::Killer.samples(&Shape::classic())), Some(GameKind::Killer));
+        assert_eq!(nine(&RuleMix::Renban.samples(&Shape::classic())), None);
         assert_eq!(GameKind::of(&example("six")), Some(GameKind::Six));
         assert_eq!(GameKind::of(&Puzzle::new(Shape::classic().as_jigsaw(), &[])), Some(GameKind::Jigsaw));
     }

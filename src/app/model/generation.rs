@@ -8,11 +8,10 @@ use crate::{
     board::HouseGeometry,
     solve::{
         check::Graded,
-        explainer::Tenths,
         generate::{
-            CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Symmetry,
-            WatchSpec,
+            CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PuzzleSpec, RuleMix, RuledSpec, StopReason, Symmetry, WatchSpec,
         },
+        se_rating::Tenths,
     },
 };
 
@@ -32,7 +31,7 @@ pub struct GenerateForm {
     /// The rules of the whole board. With one that is not a house, puzzles cannot be watched.
     pub rules: Vec<Rule>,
     /// The kind of rules placed on the board of each puzzle besides givens. With one, puzzles cannot be watched.
-    pub kind: Option<PlacedKind>,
+    pub kind: Option<RuleMix>,
     /// The cages of a killer.
     pub cages: CageCount,
     /// The most cells of a cage, if limited.
@@ -97,7 +96,7 @@ impl GenerateForm {
             shape: shape.clone(),
             irregular: false,
             rules: rules.iter().filter(is_offered).cloned().collect(),
-            kind: PlacedKind::of(rules.iter().filter(|rule| !is_offered(rule)), shape),
+            kind: RuleMix::of(rules.iter().filter(|rule| !is_offered(rule)), shape),
             cages: CageCount::Usual,
             largest_cage: None,
             symmetry: Symmetry::None,
@@ -187,7 +186,7 @@ impl GenerateForm {
         if !self.is_ruled() {
             return self.spec_of_houses().into();
         }
-        let is_killer = self.kind == Some(PlacedKind::Killer);
+        let is_killer = self.kind == Some(RuleMix::Killer);
         RuledSpec {
             symmetry: self.symmetry,
             clues: self.clues.map(|(least, most)| least..=most),
@@ -321,7 +320,7 @@ mod tests {
     fn a_form_for_killers_keeps_wishes_for_other_puzzles_out() {
         let form = GenerateForm {
             rules: vec![Rule::AntiKnight],
-            kind: Some(PlacedKind::Killer),
+            kind: Some(RuleMix::Killer),
             cages: CageCount::Fewest,
             irregular: true,
             minimal: true,
@@ -330,10 +329,10 @@ mod tests {
         }
         .checked();
         let PuzzleSpec::Ruled(spec) = form.spec() else { panic!("{form:?}") };
-        assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageCount::Fewest, false));
+        assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(RuleMix::Killer), CageCount::Fewest, false));
         assert_eq!(spec.level, Some(Level::Hard));
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
-        let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(10), ..form.clone() };
+        let dots = GenerateForm { kind: Some(RuleMix::Dots), largest_cage: Some(10), ..form.clone() };
         assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");
         let alone = GenerateForm { rules: Vec::new(), ..form.clone() };
         assert!(!alone.can_have_er(), "Sudoku Explainer knows no cages");
@@ -347,7 +346,7 @@ mod tests {
         for strategy in [Strategy::DigHoles, Strategy::RandomFill] {
             let watched = GenerateForm { strategy, ..plain.clone() };
             assert_eq!(watched.clone().checked().strategy, strategy);
-            for kind in PlacedKind::ALL {
+            for kind in RuleMix::ALL {
                 let form = GenerateForm { kind: Some(kind), ..watched.clone() }.checked();
                 assert_eq!((form.kind, form.strategy), (Some(kind), Strategy::Fast));
             }
@@ -363,10 +362,7 @@ mod tests {
         let cage = |sum| Rule::Cage(Cage::killer([Cell::new(0), Cell::new(1)], sum));
         let puzzle = Puzzle::new(Shape::classic(), &[Rule::AntiKing, cage(5), cage(6)]);
         let form = GenerateForm::of(&puzzle);
-        assert_eq!(
-            (form.kind, &form.rules[..], form.has_rules_of(&puzzle)),
-            (Some(PlacedKind::Killer), &[Rule::AntiKing][..], true)
-        );
+        assert_eq!((form.kind, &form.rules[..], form.has_rules_of(&puzzle)), (Some(RuleMix::Killer), &[Rule::AntiKing][..], true));
         let large = Puzzle::new(Shape::of_size(16).unwrap(), &[cage(5)]);
         let form = GenerateForm::of(&large).checked();
         assert_eq!((form.has_rules_of(&large), form.is_for_more_like(&large)), (true, false));

@@ -1,6 +1,6 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
-mod by_rules;
+mod by_se;
 pub mod collection;
 pub mod compare;
 pub mod costs;
@@ -58,7 +58,7 @@ use crate::{
             compare::CompareModel,
             costs::CostsModel,
             estimate::CostEstimate,
-            figure::FirstFigure,
+            figure::FirstNumeral,
             file_task::FileTask,
             game::{GameMoment, GameRecord, LeftGame, LeftGames},
             generation::{GenerationModel, NewGame},
@@ -90,7 +90,7 @@ use crate::{
 };
 
 pub use self::{
-    dialog::{Dialog, FileRequest, NewForm, NewPrint, Next, PictureForm},
+    dialog::{AfterSaving, Dialog, FileRequest, NewForm, NewPrint, PictureForm},
     document::{Document, DocumentOrigin, Later},
     list_place::ListPlace,
     mode::{Mode, Tool},
@@ -156,7 +156,7 @@ pub struct Model {
     /// The selected cells.
     pub selection: Selection,
     /// The first figure of a digit that a second one can still make larger.
-    pub figure: Option<FirstFigure>,
+    pub figure: Option<FirstNumeral>,
     /// The first digit typed past the last cell, which was not written, and the revision of the document at that moment.
     pub unplaced: Option<(u64, Digit)>,
     /// The cells typed one after the other, since one was chosen; one more where none was.
@@ -229,7 +229,7 @@ pub struct Model {
     /// The request that a file is being chosen for, while a dialog of the system is open.
     pub choosing: Option<FileRequest>,
     /// The action that follows once a save has succeeded.
-    pub after_save: Option<Next>,
+    pub after_save: Option<AfterSaving>,
     /// Whether the system turned out to have no file dialog.
     pub no_file_dialog: bool,
     /// The run to come next.

@@ -1,6 +1,6 @@
 //! [`PracticeModel`]: a technique that is to be found on the board.
 
-use crate::{app::prelude::*, solve::generate::PlacedKind};
+use crate::{app::prelude::*, solve::generate::RuleMix};
 
 /// The state of practising.
 #[derive(Clone, Debug, Default)]
@@ -51,7 +51,7 @@ pub struct PracticeForm {
 impl PracticeForm {
     /// Whether puzzles can be made that need the technique.
     pub fn has_new_puzzles(&self) -> bool {
-        self.technique.family() != Family::Rules || PlacedKind::that_needs(self.technique).is_some()
+        self.technique.family() != Family::Rules || RuleMix::that_needs(self.technique).is_some()
     }
 }
 

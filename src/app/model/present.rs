@@ -4,7 +4,7 @@ use crate::{
     app::{model::light::Light, prelude::*},
     board::MAX_CELLS,
     solve::{
-        search::{Because, Event},
+        search::{Event, RemovedBy},
         timeline::Chapter,
     },
 };
@@ -159,5 +159,5 @@ impl Reply {
 
 /// Whether a digit is taken back because all alternatives after it have failed.
 pub fn is_unwinding(event: Event) -> bool {
-    matches!(event, Event::Undo { because: Because::Exhausted(_), .. })
+    matches!(event, Event::Undo { because: RemovedBy::Exhausted(_), .. })
 }

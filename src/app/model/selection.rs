@@ -25,7 +25,7 @@ enum Drag {
 
 /// Keys held with a click or an arrow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct HeldKeys {
     pub shift: bool,
     /// Ctrl, or Command on a Mac.
     pub ctrl: bool,
@@ -135,7 +135,7 @@ impl Selection {
     }
 
     /// A mouse button goes down on a cell.
-    pub fn press(&mut self, cell: Cell, held: Held) {
+    pub fn press(&mut self, cell: Cell, held: HeldKeys) {
         self.is_past_end = false;
         if held.ctrl && self.cells.contains(cell) {
             self.cells.remove(cell);
@@ -174,7 +174,7 @@ impl Selection {
 
     /// A double click: every cell with the same digit, or where there is none, the same marks. A cell with neither is like no other: two
     /// clicks that were meant as one would let the next digit fill the board.
-    pub fn select_similar(&mut self, cell: Cell, puzzle: &Puzzle, held: Held) {
+    pub fn select_similar(&mut self, cell: Cell, puzzle: &Puzzle, held: HeldKeys) {
         let square = puzzle.square(cell);
         let has_marks = !(square.centre.is_empty() && square.corner.is_empty());
         let similar = |at: Cell| {
@@ -196,7 +196,7 @@ impl Selection {
 
     /// Moves the cursor; with Shift or Ctrl the selection grows, else it is the new cell alone. Without a cursor it starts in the
     /// first cell.
-    pub fn step(&mut self, direction: Direction, shape: &Shape, held: Held) {
+    pub fn step(&mut self, direction: Direction, shape: &Shape, held: HeldKeys) {
         let Some(cursor) = self.cursor else { return self.select(shape.cell(0, 0)) };
         let next = neighbour(cursor, direction, shape);
         if held.shift || held.ctrl {
@@ -237,9 +237,9 @@ fn neighbour(cell: Cell, direction: Direction, shape: &Shape) -> Cell {
 mod tests {
     use super::*;
 
-    const PLAIN: Held = Held { shift: false, ctrl: false };
-    const SHIFT: Held = Held { shift: true, ctrl: false };
-    const CTRL: Held = Held { shift: false, ctrl: true };
+    const PLAIN: HeldKeys = HeldKeys { shift: false, ctrl: false };
+    const SHIFT: HeldKeys = HeldKeys { shift: true, ctrl: false };
+    const CTRL: HeldKeys = HeldKeys { shift: false, ctrl: true };
 
     fn indices(selection: &Selection) -> Vec<usize> {
         selection.cells().iter().map(Cell::index).collect()

@@ -3,7 +3,7 @@
 use crate::{
     app::prelude::*,
     solve::{
-        search::{Because, Event, View},
+        search::{Event, RemovedBy, View},
         timeline::Trace,
     },
 };
@@ -38,7 +38,7 @@ impl WhyModel {
 pub fn dead_end_at(view: &View) -> u64 {
     match view.event {
         // The digit has just been taken back.
-        Some(Event::Undo { because: Because::Stuck(_), .. }) => view.position - 1,
+        Some(Event::Undo { because: RemovedBy::Stuck(_), .. }) => view.position - 1,
         _ => view.position,
     }
 }

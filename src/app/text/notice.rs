@@ -2,7 +2,7 @@
 
 use crate::app::{
     text::{Said, enums::instead, printing},
-    view::outlook::Outlook,
+    view::outlook::CostWarning,
 };
 
 pub use sudoscope_text::catalogue::notice::*;
@@ -14,10 +14,10 @@ pub fn with_boxes(made: Said, missing: Vec<char>) -> Said {
 }
 
 /// A warning of a search that lasts long.
-pub fn outlook(outlook: Outlook) -> Option<Said> {
+pub fn outlook(outlook: CostWarning) -> Option<Said> {
     match outlook {
-        Outlook::Soon => None,
-        Outlook::Lasting(digits, rather) => Some(said::lasting(digits, move |lang| instead::says(lang, rather))),
-        Outlook::Endless(rather) => Some(said::endless(move |lang| instead::says(lang, rather))),
+        CostWarning::Soon => None,
+        CostWarning::Lasting(digits, rather) => Some(said::lasting(digits, move |lang| instead::says(lang, rather))),
+        CostWarning::Endless(rather) => Some(said::endless(move |lang| instead::says(lang, rather))),
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 
 pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec<Effect>) {
     match action {
-        CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
+        CollectionAction::Open(index) => begin(model, AfterSaving::FromCollection(index), effects),
         CollectionAction::Fold(folds) => {
             if let Some(collection) = &mut model.collection {
                 collection.is_shown = !folds;
@@ -121,7 +121,7 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     if model.list_before.is_none() {
         model.list_before = before.map(Box::new);
     }
-    begin(model, Next::FromCollection(0), effects);
+    begin(model, AfterSaving::FromCollection(0), effects);
 }
 
 fn new(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>) -> CollectionModel {
@@ -283,7 +283,7 @@ pub(super) fn keep_results(collection: &CollectionModel, found: &[Graded], effec
 
 pub(super) fn go(model: &mut Model, places: isize, effects: &mut Vec<Effect>) {
     if let Some(index) = model.collection.as_ref().and_then(|collection| collection.neighbour(places)) {
-        begin(model, Next::FromCollection(index), effects);
+        begin(model, AfterSaving::FromCollection(index), effects);
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effe
         CostsAction::Open(index) => {
             stop(model, effects);
             model.dialog = None;
-            begin(model, Next::FromCollection(index), effects);
+            begin(model, AfterSaving::FromCollection(index), effects);
         }
         CostsAction::Measured(ticket, measured) => {
             if ticket == costs.ticket {

@@ -17,7 +17,7 @@ pub(super) fn new_form(model: &mut Model, new: NewForm) {
 
 pub(super) fn create_new(model: &mut Model, form: NewForm, effects: &mut Vec<Effect>) {
     if form.shape().is_some() {
-        begin(model, Next::New(form), effects);
+        begin(model, AfterSaving::New(form), effects);
     }
 }
 
@@ -82,5 +82,5 @@ pub(super) fn cancel(model: &mut Model) {
     model.dialog = None;
     model.practice.awaited = None;
     model.after_save = None;
-    model.document.given_up = None;
+    model.document.discard_agreed_at = None;
 }

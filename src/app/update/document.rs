@@ -94,17 +94,19 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<Reading, A
     }
     match result {
         Err(error) => {
-            model.document.given_up = None;
+            model.document.discard_agreed_at = None;
             model.notice = Some(Notice::problem(text::said::not_opened(reading::unread(error, &path).ended())));
         }
         // Something was changed while the file was read, or the last session was restored.
-        Ok(_) if must_ask(model, &Next::Open(path.clone()), effects) => model.dialog = Some(Dialog::Unsaved(Next::Open(path))),
+        Ok(_) if must_ask(model, &AfterSaving::Open(path.clone()), effects) => {
+            model.dialog = Some(Dialog::Unsaved(AfterSaving::Open(path)))
+        }
         Ok(reading) => match only_settled(&reading) {
             Some(Interpretation { puzzle, format, doubts, .. }) => {
                 let writes_over = *format == Format::RON;
                 let document = Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) };
                 put(model, Replacement::Open, document, effects);
-                model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
+                model.document.verdict_awaited_at = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(with_way_back(model, opened(model, &path)));
                 keep::remark(model, doubts);
                 set(model, effects, |settings| settings.remember(path));
@@ -206,7 +208,7 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
 pub(super) fn verdict_known(model: &mut Model) {
     let VerdictState::Known(analysis) = &model.verdict else { return };
     let is_faulty = matches!(analysis.givens, Verdict::None(_) | Verdict::Several { .. });
-    let is_new = model.document.unjudged.take_if(|revision| *revision == model.document.revision).is_some();
+    let is_new = model.document.verdict_awaited_at.take_if(|revision| *revision == model.document.revision).is_some();
     if is_new && is_faulty && model.mode == Mode::Play {
         model.mode = Mode::Enter;
     }
@@ -221,7 +223,7 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
     if watches {
         model.mode = Mode::Watch;
     }
-    model.document.unjudged = Some(model.document.revision);
+    model.document.verdict_awaited_at = Some(model.document.revision);
     let notice = match model.document.unknown_rule_count() {
         0 if rules > 0 => Notice::done(text::said::pasted_with_rules(shape, givens, rules)),
         0 => Notice::done(text::said::pasted(shape, givens)),
@@ -246,7 +248,7 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
     if let Some(example) = EXAMPLES.iter().find(|example| example.key == key) {
         let mut puzzle = example.puzzle();
         puzzle.about.title = example_title(model.settings.lang, example.key).to_owned();
-        begin(model, Next::Start(Box::new(puzzle), None, None), effects);
+        begin(model, AfterSaving::Start(Box::new(puzzle), None, None), effects);
     }
 }
 
@@ -265,7 +267,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
         PuzzleSource::File(path) => {
             // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
             put(model, Replacement::Open, Document::new(puzzle), effects);
-            model.document.unjudged = Some(model.document.revision);
+            model.document.verdict_awaited_at = Some(model.document.revision);
             set(model, effects, |settings| settings.remember(path));
         }
     }

@@ -74,7 +74,7 @@ pub(super) fn take_at_hand(model: &mut Model, place: usize, effects: &mut Vec<Ef
     take(model, tool.filter(|tool| model.rules.tool.as_ref() != Some(tool)), effects);
 }
 
-fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
+fn press(model: &mut Model, spot: Spot, held: HeldKeys, effects: &mut Vec<Effect>) {
     typing::finish(model);
     let pending = model.rules.pending.clone();
     let (clicked, chosen) = (model.rules.clicked, model.rules.chosen);
@@ -127,7 +127,7 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
 /// A press on the cell that was clicked last: chooses the first rule in it, or the one after the chosen one; after the last none.
 fn choose_next(model: &mut Model, spot: Spot, cell: Cell, chosen: Option<usize>) {
     // A drag from here selects cells, as from any cell.
-    model.selection.press(cell, Held::default());
+    model.selection.press(cell, HeldKeys::default());
     let drawing = draw_rules(&model.document.geometry, model.settings.numerals);
     let there = place::rules_at(spot, cell, &drawing, model.puzzle().rules(), model.puzzle().shape());
     let next = match chosen.and_then(|chosen| there.iter().position(|&place| place == chosen)) {
@@ -153,7 +153,7 @@ fn is_in_place_of(new: &Rule, old: &Rule) -> bool {
 }
 
 /// The start of a drag from a cell.
-fn start(model: &Model, template: &Rule, pending: Option<Rule>, cell: Cell, held: Held) -> DraftStart {
+fn start(model: &Model, template: &Rule, pending: Option<Rule>, cell: Cell, held: HeldKeys) -> DraftStart {
     let is_arrow = matches!(template, Rule::Arrow(_));
     if held.shift {
         return if is_arrow { DraftStart::Pill } else { DraftStart::New };

@@ -1,7 +1,7 @@
 //! Typing digits above 9 as they are shown: a second figure makes one digit of two figures.
 
 use crate::app::{
-    model::figure::FirstFigure,
+    model::figure::FirstNumeral,
     text::notice as text,
     update::{edit, follow::changed, light, prelude::*, question},
 };
@@ -9,14 +9,14 @@ use crate::app::{
 /// Carries out what is typed in figures, and what is typed after a first figure. Returns whether the action is done.
 pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect>) -> bool {
     match *action {
-        Action::Figure(figure, tool) => {
+        Action::TypeNumeral(figure, tool) => {
             typed(model, figure, tool, effects);
             true
         }
         // Space ends the digit instead of skipping the next cell.
         Action::Skip => complete(model),
         // A letter, or a digit of the pad, belongs into the next cell.
-        Action::Digit(_, None) => {
+        Action::TypeDigit(_, None) => {
             complete(model);
             false
         }
@@ -34,7 +34,7 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
 pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     let Some(first) = &mut model.figure else { return false };
     first.seconds += seconds;
-    let is_over = first.seconds >= FirstFigure::WAITS;
+    let is_over = first.seconds >= FirstNumeral::WAITS;
     if is_over && !is_next_filled(model) {
         complete(model);
     }
@@ -43,7 +43,7 @@ pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
 }
 
 /// The first figure, if a second one can still follow. It does not wait any longer.
-fn first(model: &mut Model) -> Option<FirstFigure> {
+fn first(model: &mut Model) -> Option<FirstNumeral> {
     let first = model.figure.take()?;
     first.is_open(model).then_some(first)
 }
@@ -66,7 +66,7 @@ fn is_next_filled(model: &Model) -> bool {
 
 fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Effect>) {
     let size = model.puzzle().shape().size();
-    model.figure.take_if(|first| first.tool != tool || first.seconds >= FirstFigure::WAITS);
+    model.figure.take_if(|first| first.tool != tool || first.seconds >= FirstNumeral::WAITS);
     if let Some(first) = first(model) {
         let both = first.digit.get() * 10 + figure;
         if let Some(digit) = Digit::new(both).filter(|digit| usize::from(digit.get()) <= size) {
@@ -93,7 +93,7 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
         // It stays in its cell as long as it can grow.
         model.selection.select(cell);
     }
-    model.figure = Some(FirstFigure {
+    model.figure = Some(FirstNumeral {
         digit,
         tool,
         is_edit: model.document.revision != revision,
@@ -105,7 +105,7 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
 }
 
 /// Writes the digit of both figures in place of that of the first, as one edit.
-fn second(model: &mut Model, first: &FirstFigure, digit: Digit, effects: &mut Vec<Effect>) {
+fn second(model: &mut Model, first: &FirstNumeral, digit: Digit, effects: &mut Vec<Effect>) {
     if first.is_edit {
         model.history.forget(&mut model.document.puzzle);
         changed(model, effects);

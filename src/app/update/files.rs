@@ -93,7 +93,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     effects.extend([Effect::Stop(Worker::Reading), Effect::Stop(Worker::Export)]);
     model.file_tasks.clear();
     (model.pasting, model.reopening) = (false, None);
-    model.document.given_up = None;
+    model.document.discard_agreed_at = None;
     model.notice = Some(Notice::done(text::files_stopped));
 }
 

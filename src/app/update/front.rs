@@ -40,7 +40,7 @@ pub(super) fn show(model: &mut Model) {
 /// Begins a puzzle of one's own in the first cell of a classic board.
 fn own(model: &mut Model, digit: Option<Digit>, effects: &mut Vec<Effect>) {
     if *model.puzzle() != Puzzle::classic() || !model.history.is_empty() {
-        begin(model, Next::New(NewForm::new(Puzzle::classic().shape().size(), Vec::new())), effects);
+        begin(model, AfterSaving::New(NewForm::new(Puzzle::classic().shape().size(), Vec::new())), effects);
     }
     if model.dialog.is_some() {
         // It is asked about what is on the board.

@@ -10,7 +10,7 @@ use crate::{
         text::{generation as text, practice as words, unknown_rules},
         update::{collection, follow::edit, next::begin, prelude::*, print_new, shared::start_job, task},
     },
-    solve::generate::{PlacedKind, StopReason, Strategy},
+    solve::generate::{RuleMix, StopReason, Strategy},
 };
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
@@ -87,7 +87,7 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     model.new_game = None;
     if form.strategy != Strategy::Fast {
         let watch = form.watch_spec(seed);
-        return begin(model, Next::Watch(Box::new(watch)), effects);
+        return begin(model, AfterSaving::Watch(Box::new(watch)), effects);
     }
     let (spec, count) = (form.spec(), form.count);
     start_job(model, spec, seed, count, effects);
@@ -101,7 +101,7 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
         Game::LikeThis => like(model.puzzle(), model.level()),
         Game::OfTheDay(_) => GameKind::Classic.form(LEVEL_OF_THE_DAY),
         Game::Practice(practice) => {
-            let kind = PlacedKind::that_needs(practice.technique);
+            let kind = RuleMix::that_needs(practice.technique);
             GenerateForm { hardest: Some(practice.technique), kind, ..GenerateForm::of(&Puzzle::classic()) }
         }
     };
@@ -176,7 +176,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
                 _ if puzzle.check_houses().is_ok() => text::said::new_one(shape, givens, tried, seed),
                 rules => text::said::new_ruled(shape, rules, givens, tried, seed),
             };
-            begin(model, Next::Start(puzzle.clone(), Some(outcome(1, text::rated(said, rated))), None), effects);
+            begin(model, AfterSaving::Start(puzzle.clone(), Some(outcome(1, text::rated(said, rated))), None), effects);
         }
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
@@ -221,7 +221,7 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
                 None if game.day.is_some() => text::said::new_of_the_day(title, givens),
                 None => text::said::new_game(move |lang| text::level_name(lang, level), givens),
             };
-            begin(model, Next::Start(puzzle, Some(Notice::done(said)), game.day), effects);
+            begin(model, AfterSaving::Start(puzzle, Some(Notice::done(said)), game.day), effects);
         }
         (_, Some(stop)) => model.notice = Some(Notice::problem(text::said::none(Said::of(stop.clone(), text::why)))),
         _ => {}

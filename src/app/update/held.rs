@@ -44,7 +44,7 @@ pub(super) fn arrived(model: &mut Model, answer: Arrival, effects: &mut Vec<Effe
             }
         }
         Arrival::Picture(source, picture, read) => {
-            model.document.given_up = None;
+            model.document.discard_agreed_at = None;
             model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
         }
         Arrival::Recalled(games) => games::recalled(model, &games, effects),

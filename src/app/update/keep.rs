@@ -82,7 +82,7 @@ fn save(model: &mut Model, effects: &mut Vec<Effect>) {
 /// The game to be kept: none on an empty board, nor of changes that a person has given up to end the program. The games left before it are
 /// kept in any case.
 fn wanted(model: &Model) -> Option<GameRecord> {
-    let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
+    let is_given_up = model.quitting && model.document.discard_agreed_at == Some(model.document.revision);
     match model.document.is_empty() || is_given_up {
         false => Some(GameRecord::of(model)),
         true if model.left.is_empty() => None,

@@ -46,7 +46,7 @@ fn go(model: &mut Model, place: LecturePlace, effects: &mut Vec<Effect>) {
         PageRun::Search(key, method, goal, omission) => {
             let Some(puzzle) = puzzle(model, key) else { return };
             if *model.puzzle() != puzzle {
-                next::begin(model, Next::Start(Box::new(puzzle), None, None), effects);
+                next::begin(model, AfterSaving::Start(Box::new(puzzle), None, None), effects);
             }
             // Unsaved changes are asked about first.
             if model.dialog.is_some() {
@@ -60,7 +60,7 @@ fn go(model: &mut Model, place: LecturePlace, effects: &mut Vec<Effect>) {
         }
         PageRun::Make(strategy, seed) => {
             let spec = GenerateSpec::new(HouseGeometry::classic());
-            next::begin(model, Next::Watch(Box::new(WatchSpec { strategy, spec, seed })), effects);
+            next::begin(model, AfterSaving::Watch(Box::new(WatchSpec { strategy, spec, seed })), effects);
             if model.dialog.is_some() {
                 return;
             }

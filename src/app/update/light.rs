@@ -54,7 +54,7 @@ pub(super) fn let_go(model: &mut Model) {
 
 /// A press on a cell while digits are chosen first: writes the chosen digit there; Shift makes it a corner mark, Ctrl a centre mark. A
 /// given is not written over: its digit is chosen. Returns whether the press meant that.
-pub(super) fn press(model: &mut Model, cell: Cell, held: Held, effects: &mut Vec<Effect>) -> bool {
+pub(super) fn press(model: &mut Model, cell: Cell, held: HeldKeys, effects: &mut Vec<Effect>) -> bool {
     if model.mode != Mode::Play || !model.settings.digit_first || model.tool == Tool::Color {
         return false;
     }
@@ -65,8 +65,8 @@ pub(super) fn press(model: &mut Model, cell: Cell, held: Held, effects: &mut Vec
     }
     let Some(digit) = model.light.digit else { return false };
     let tool = match held {
-        Held { shift: true, .. } => Some(Tool::Corner),
-        Held { ctrl: true, .. } => Some(Tool::Centre),
+        HeldKeys { shift: true, .. } => Some(Tool::Corner),
+        HeldKeys { ctrl: true, .. } => Some(Tool::Centre),
         _ => None,
     };
     model.selection.select(cell);

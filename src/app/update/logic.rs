@@ -7,8 +7,8 @@ use crate::{
         model::logic::{Difficulty, HintModel, StepsModel},
         text::logic::{
             digits_in_cells, done,
-            explainer::Explainer,
             hint_card::{self, said},
+            step_words::StepWords,
         },
         update::{
             candidates::show_ruled_out,
@@ -198,7 +198,7 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
         model.selection.select(first.cell);
     }
     let list = wrong.clone();
-    let list = named(model, move |names| digits_in_cells(&Explainer::new(names), &list));
+    let list = named(model, move |names| digits_in_cells(&StepWords::new(names), &list));
     let says = if matches!(hint, Hint::WrongDigits(..)) { said::wrong_removed } else { said::left_out_restored };
     model.notice = Some(Notice::done(says(list)).offering(Command::Undo));
 }
@@ -232,7 +232,7 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     // Where it is the one to be found, the message says that the practice has ended, and why.
     if !was_practised || is_practised(model) {
         let (technique, step) = (step.technique(), step.clone());
-        let outcome = named(model, move |names| done(&Explainer::new(names), &step));
+        let outcome = named(model, move |names| done(&StepWords::new(names), &step));
         model.notice = Some(Notice::done(said::applied(technique, outcome)).offering(Command::Undo));
     }
 }

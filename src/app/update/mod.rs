@@ -120,9 +120,9 @@ fn goes_on(action: &Action) -> bool {
             | Action::ClickOutside
             | Action::Move(..)
             | Action::NextRow
-            | Action::Digit(..)
-            | Action::Figure(..)
-            | Action::Write(..)
+            | Action::TypeDigit(..)
+            | Action::TypeNumeral(..)
+            | Action::WriteDigit(..)
             | Action::Skip
             | Action::Backspace
             | Action::Clear
@@ -184,10 +184,10 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
-        Action::Digit(typed, tool) => figure::write(model, typed, tool, effects),
+        Action::TypeDigit(typed, tool) => figure::write(model, typed, tool, effects),
         // It has been taken before.
-        Action::Figure(..) | Action::Tick(_) | Action::KeysComeFirst => {}
-        Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
+        Action::TypeNumeral(..) | Action::Tick(_) | Action::KeysComeFirst => {}
+        Action::WriteDigit(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
         Action::Clear => edit::clear(model, effects),
@@ -228,8 +228,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::PastePicture(picture) => effects.push(Effect::Reading(ReadingJob::Picture(picture))),
         Action::Photo(action) => photo::act(model, action, effects),
-        Action::OpenPath(path) => begin(model, Next::Open(path), effects),
-        Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
+        Action::OpenPath(path) => begin(model, AfterSaving::Open(path), effects),
+        Action::OpenPaths(paths) => begin(model, AfterSaving::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::Lecture(action) => lecture::act(model, action, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
@@ -258,7 +258,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::DismissNotice => model.notice = None,
         Action::File(action) => outside::file(model, action, effects),
         Action::Arrived(answer) => held::arrived(model, answer, effects),
-        Action::TakeSession(slot) => begin(model, Next::Session(slot), effects),
+        Action::TakeSession(slot) => begin(model, AfterSaving::Session(slot), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}
         Action::Verdict(action) => outside::verdict(model, action, effects),
@@ -273,6 +273,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Failed(failure) => failed::failed(model, failure, effects),
         Action::Now(now) => model.now = now,
         Action::SeenDark(is_dark) => model.is_seen_dark = is_dark,
-        Action::CloseRequested => begin(model, Next::Quit, effects),
+        Action::CloseRequested => begin(model, AfterSaving::Quit, effects),
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
     }
     (model.play.is_paused, model.is_at_front) = (false, false);
     // A mode that was chosen stays, whatever the verdict on a new puzzle says.
-    model.document.unjudged = None;
+    model.document.verdict_awaited_at = None;
     model.mode = mode;
     if let (Mode::Watch, None, Some(last)) = (mode, &model.run, model.earlier.last().map(|run| run.id)) {
         run::show(model, last, effects);

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Continues with `next`; if that would lose unsaved changes, asks about them first.
-pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+pub(super) fn begin(model: &mut Model, next: AfterSaving, effects: &mut Vec<Effect>) {
     // This replaces what was to follow a save.
     model.after_save = None;
     if let Some(Dialog::About(about)) = model.dialog.take() {
@@ -33,17 +33,17 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
 
 /// Whether `next` would lose unsaved changes, about which a person has not been asked. A game of a list is there again when its puzzle is
 /// opened.
-pub(super) fn must_ask(model: &mut Model, next: &Next, effects: &mut Vec<Effect>) -> bool {
-    let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, Next::FromCollection(_)));
-    let is_missed = if *next == Next::Quit { model.would_be_lost() } else { model.document.would_be_missed() };
+pub(super) fn must_ask(model: &mut Model, next: &AfterSaving, effects: &mut Vec<Effect>) -> bool {
+    let is_kept = games::keep(model, effects) && (model.is_autosaved || matches!(next, AfterSaving::FromCollection(_)));
+    let is_missed = if *next == AfterSaving::Quit { model.would_be_lost() } else { model.document.would_be_missed() };
     is_missed && !is_kept
 }
 
 /// Continues with `next` without asking about unsaved changes.
-fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+fn proceed(model: &mut Model, next: AfterSaving, effects: &mut Vec<Effect>) {
     model.dialog = None;
     match next {
-        Next::New(form) => {
+        AfterSaving::New(form) => {
             let Some(shape) = form.shape() else { return };
             put(model, Replacement::New, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
@@ -51,27 +51,27 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
                 draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
             }
         }
-        Next::ChooseFile => files::choose(model, FileRequest::Open, effects),
-        Next::Open(path) => effects.push(Effect::Reading(ReadingJob::File(path))),
-        Next::OpenAll(paths) => effects.push(Effect::Reading(ReadingJob::Files(paths))),
-        Next::FromCollection(index) => from_collection(model, index, effects),
-        Next::Watch(watch) => {
+        AfterSaving::ChooseFile => files::choose(model, FileRequest::Open, effects),
+        AfterSaving::Open(path) => effects.push(Effect::Reading(ReadingJob::File(path))),
+        AfterSaving::OpenAll(paths) => effects.push(Effect::Reading(ReadingJob::Files(paths))),
+        AfterSaving::FromCollection(index) => from_collection(model, index, effects),
+        AfterSaving::Watch(watch) => {
             let geometry = &watch.spec.geometry;
             let board = Puzzle::new(geometry.shape().clone(), geometry.rules());
             put(model, Replacement::New, Document::new(board), effects);
             run::watch(model, watch, effects);
         }
-        Next::Step(step) => link::open(model, &step, effects),
-        Next::Start(puzzle, notice, day) => {
+        AfterSaving::Step(step) => link::open(model, &step, effects),
+        AfterSaving::Start(puzzle, notice, day) => {
             put(model, Replacement::New, Document::new(*puzzle), effects);
             model.play.day = day;
             model.notice = notice.map(|notice| with_way_back(model, notice));
         }
-        Next::Session(slot) => {
+        AfterSaving::Session(slot) => {
             model.coming = Coming::Fetched;
             effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
         }
-        Next::Quit => {
+        AfterSaving::Quit => {
             model.quitting = true;
             // The search stops. Its moment is saved with the game, so that it stays in the model.
             if model.run.is_some() || !model.earlier.is_empty() {
@@ -109,7 +109,7 @@ pub(super) fn leave_for_list(model: &mut Model, effects: &mut Vec<Effect>) {
 /// it can fail.
 pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
-        model.document.given_up = Some(model.document.revision);
+        model.document.discard_agreed_at = Some(model.document.revision);
         proceed(model, next, effects);
     }
 }
@@ -120,5 +120,5 @@ pub(super) fn open_link(model: &mut Model, step: Arc<StepLink>, effects: &mut Ve
     if step.puzzle == *model.puzzle() {
         return link::open(model, &step, effects);
     }
-    begin(model, Next::Step(step), effects);
+    begin(model, AfterSaving::Step(step), effects);
 }

@@ -11,7 +11,7 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
         FileAction::FileChosen(request, path) => file_chosen(model, request, path, effects),
         FileAction::FilesChosen(paths) => {
             model.choosing = None;
-            begin(model, Next::OpenAll(paths), effects);
+            begin(model, AfterSaving::OpenAll(paths), effects);
         }
         FileAction::NoFileDialog(request) => files::no_file_dialog(model, request),
         FileAction::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, result, effects),
@@ -90,10 +90,10 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
         }
         (_, None) => {
             model.after_save = None;
-            model.document.given_up = None;
+            model.document.discard_agreed_at = None;
         }
         // The board may have changed while the dialog was open, so this asks about unsaved changes again.
-        (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
+        (FileRequest::Open, Some(path)) => begin(model, AfterSaving::Open(path), effects),
         (FileRequest::Save, Some(path)) => document::write(model, path, None, effects),
         (FileRequest::Export(_) | FileRequest::ExportList, Some(path)) => {
             copy::export(model, path, request == FileRequest::ExportList, effects);

@@ -32,7 +32,7 @@ pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
     }
 }
 
-fn press(model: &mut Model, place: Place, held: Held) {
+fn press(model: &mut Model, place: Place, held: HeldKeys) {
     let color = if held.shift { model.paint.color.partner() } else { model.paint.color };
     model.notice = None;
     match model.paint.target {
@@ -159,6 +159,6 @@ fn edit(model: &mut Model, label: EditLabel, change: impl FnOnce(&mut Coloring))
 
 /// Follows a change of colours. Digits and candidates are what they were, so verdict, hint and run stay.
 fn colored(model: &mut Model) {
-    model.document.given_up = None;
+    model.document.discard_agreed_at = None;
     model.notice = None;
 }

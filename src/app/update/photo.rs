@@ -16,7 +16,7 @@ use crate::{
 pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effect>) {
     match action {
         PhotoAction::NotDecoded(source, error) => {
-            model.document.given_up = None;
+            model.document.discard_agreed_at = None;
             model.notice = Some(Notice::problem(not_read(&source, error)));
         }
         PhotoAction::Files(files) => all_read(model, &files, effects),
@@ -146,7 +146,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
     let problems = Said::sentences(problems.into_iter().map(Said::ended));
     match count {
         0 => {
-            model.document.given_up = None;
+            model.document.discard_agreed_at = None;
             return model.notice = Some(Notice::problem(notice::said::not_opened(problems)));
         }
         1 => {

@@ -18,9 +18,9 @@ pub(super) fn resumes(model: &mut Model, action: &Action) -> bool {
             | Action::Select(_)
             | Action::SelectSimilar(..)
             | Action::Move(..)
-            | Action::Digit(..)
-            | Action::Figure(..)
-            | Action::Write(..)
+            | Action::TypeDigit(..)
+            | Action::TypeNumeral(..)
+            | Action::WriteDigit(..)
             | Action::Backspace
             | Action::Clear
             | Action::Command(Command::Undo | Command::Redo)

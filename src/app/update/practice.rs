@@ -77,7 +77,7 @@ fn from_list(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     let puzzle = collection.puzzles.puzzle(index);
     await_puzzle(model, &puzzle, form);
-    begin(model, Next::FromCollection(index), effects);
+    begin(model, AfterSaving::FromCollection(index), effects);
 }
 
 /// Writes what leads to the technique as one edit, and says what to look for.

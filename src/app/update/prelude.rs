@@ -12,7 +12,7 @@ pub(super) use crate::{
         command::Command,
         effect::{AnalysisJob, Effect, ExportJob, LogicRequest, ReadingJob, RunContent, SavingJob, SearchJob, WindowEffect},
         model::{
-            Coming, Dialog, Document, FileRequest, Mode, Model, Next, Tool, VerdictState,
+            AfterSaving, Coming, Dialog, Document, FileRequest, Mode, Model, Tool, VerdictState,
             game::Replacement,
             generation::Game,
             held::Arrival,
@@ -21,7 +21,7 @@ pub(super) use crate::{
             notice::{Notice, NoticeKind},
             rule_tool::RuleTool,
             run::{Control, RunModel, RunTask},
-            selection::Held,
+            selection::HeldKeys,
             settings::{Pace, Settings, SolveBy},
         },
         shortcut::{Key, ctrl, ctrl_shift, plain, shift},

@@ -266,7 +266,7 @@ fn begin_path(
     let mut run = RunModel::new(id, task, start.digits().to_vec());
     (run.has_rules, run.some_rules) = (model.document.geometry.has_demands(), some_rules);
     effects.push(Effect::Search(match task {
-        RunTask::Explainer => SearchJob::ByRules { id, start },
+        RunTask::Explainer => SearchJob::BySe { id, start },
         _ => SearchJob::Path { id, start, settings: model.logic_settings() },
     }));
     ask(&mut run, control, effects);

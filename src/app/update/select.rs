@@ -2,12 +2,12 @@
 
 use crate::app::{model::selection::Direction, update::prelude::*};
 
-pub(super) fn similar(model: &mut Model, cell: Cell, held: Held) {
+pub(super) fn similar(model: &mut Model, cell: Cell, held: HeldKeys) {
     let Model { selection, document, .. } = model;
     selection.select_similar(cell, &document.puzzle, held);
 }
 
-pub(super) fn step(model: &mut Model, direction: Direction, held: Held) {
+pub(super) fn step(model: &mut Model, direction: Direction, held: HeldKeys) {
     let Model { selection, document, .. } = model;
     selection.step(direction, document.puzzle.shape(), held);
 }

@@ -3,7 +3,7 @@
 use crate::app::{
     model::practice::{PracticeForm, PracticeProgress},
     text::{
-        logic::{done, explainer::Explainer},
+        logic::{done, step_words::StepWords},
         practice as text,
     },
     update::{hints::request, prelude::*},
@@ -58,8 +58,8 @@ pub(super) fn look(model: &mut Model) {
         PracticeProgress::Made(step) => {
             let step = task.steps[step].clone();
             let outcome = named(model, move |names| {
-                let explainer = Explainer::new(names);
-                explainer.sentence(done(&explainer, &step)).text()
+                let words = StepWords::new(names);
+                words.sentence(done(&words, &step)).text()
             });
             let say = if task.is_shown { text::said::shown } else { text::said::found };
             Notice::done(say(task.technique, outcome))

@@ -25,19 +25,19 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
             clear_region(model);
             return true;
         }
-        Action::Digit(digit, _) if model.rules.regions.is_some() => {
+        Action::TypeDigit(digit, _) if model.rules.regions.is_some() => {
             regions::assign(model, Some(digit.get() - 1), effects);
             return true;
         }
-        Action::Figure(figure, _) if model.rules.regions.is_some() => {
+        Action::TypeNumeral(figure, _) if model.rules.regions.is_some() => {
             // 0 stands for 10, as on keys of colours; further regions have letters.
             let last = u8::try_from(MAX_FIGURE).ok();
             regions::assign(model, figure.checked_sub(1).or(last), effects);
             return true;
         }
         // As the keys of the colours in Play mode; 0 is the last.
-        Action::Digit(..) | Action::Skip if has_colors(model) => {
-            let place = if let Action::Digit(digit, _) = action { digit.index() } else { Color::COUNT - 1 };
+        Action::TypeDigit(..) | Action::Skip if has_colors(model) => {
+            let place = if let Action::TypeDigit(digit, _) = action { digit.index() } else { Color::COUNT - 1 };
             model.paint.color = Color::from_index(place).unwrap_or(model.paint.color);
             return true;
         }
@@ -50,16 +50,16 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {
             finish(model);
             model.rules.let_go();
-            if let Action::Press(cell, Held { shift: false, ctrl: false }) = action {
+            if let Action::Press(cell, HeldKeys { shift: false, ctrl: false }) = action {
                 model.rules.clicked = Some(*cell).filter(|_| model.rules.tool.is_none());
             }
             return false;
         }
         // A drag from a cell that was clicked before selects cells.
         Action::Drag(cell) if model.rules.clicked.is_some_and(|clicked| clicked != *cell) => model.rules.let_go(),
-        Action::Digit(..)
-        | Action::Figure(..)
-        | Action::Write(..)
+        Action::TypeDigit(..)
+        | Action::TypeNumeral(..)
+        | Action::WriteDigit(..)
         | Action::Skip
         | Action::Backspace
         | Action::Clear
@@ -84,8 +84,8 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     };
     let is_typed = number::typing(&rule).is_some();
     match action {
-        Action::Digit(digit, _) if is_typed => typed(model, &rule, digit.to_char(), effects),
-        Action::Figure(figure, _) if is_typed => typed(model, &rule, char::from(b'0' + figure % 10), effects),
+        Action::TypeDigit(digit, _) if is_typed => typed(model, &rule, digit.to_char(), effects),
+        Action::TypeNumeral(figure, _) if is_typed => typed(model, &rule, char::from(b'0' + figure % 10), effects),
         Action::Skip if is_typed => typed(model, &rule, '0', effects),
         Action::Backspace if is_typed => {
             let mut text = model.rules.typed.take().unwrap_or_else(|| {
@@ -116,7 +116,7 @@ fn has_colors(model: &Model) -> bool {
 
 /// Whether an action writes a digit into a cell, or an empty cell.
 fn writes(action: &Action) -> bool {
-    matches!(action, Action::Digit(..) | Action::Figure(..) | Action::Write(..) | Action::Skip)
+    matches!(action, Action::TypeDigit(..) | Action::TypeNumeral(..) | Action::WriteDigit(..) | Action::Skip)
 }
 
 /// Says that what is typed belongs to rules while a tool for them is taken. Returns whether one is: the digits on the board stay then.

@@ -9,7 +9,7 @@ use crate::{
         text::{
             logic::{
                 self, AnswerText, Case, StepExplanation,
-                explainer::{Explainer, Sentence},
+                step_words::{Sentence, StepWords},
                 terms,
             },
             printing,
@@ -19,7 +19,7 @@ use crate::{
             advice::{self, Advice},
             compose,
             front::{self, Card},
-            outlook::{self, Outlook},
+            outlook::{self, CostWarning},
             overlay::LegendItem,
             preview, race,
             scene::Scene,
@@ -46,7 +46,7 @@ pub struct Derived {
     why: OnceCell<Option<WhyAnswer>>,
     blame: OnceCell<Option<Blame>>,
     answer: OnceCell<Option<Worded<Answer, AnswerText>>>,
-    outlook: OnceCell<Outlook>,
+    outlook: OnceCell<CostWarning>,
 }
 
 impl Model {
@@ -217,15 +217,15 @@ impl<'a> ModelView<'a> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
             if let Some(drawn) = self.model.explained_rule() {
-                let sentences = logic::se::explain(&explainer(self.model), drawn);
+                let sentences = logic::se::explain(&step_words(self.model), drawn);
                 return Explanation { sentences, proof: None, notation: drawn.in_notation(geometry) };
             }
             let notation = notation::line(geometry, step);
-            let explainer = explainer(self.model);
+            let words = step_words(self.model);
             let opened = self.model.opened();
             let case = self.model.shown_case_net().filter(|_| !opened.is_empty());
-            let proof = case.and_then(|case| logic::proof(&explainer, case, opened));
-            Explanation { sentences: logic::explain(&explainer, step), proof, notation }
+            let proof = case.and_then(|case| logic::proof(&words, case, opened));
+            Explanation { sentences: logic::explain(&words, step), proof, notation }
         };
         self.derived.explanation.get_or_init(|| self.model.explained_step().map(explain)).as_ref()
     }
@@ -236,7 +236,7 @@ impl<'a> ModelView<'a> {
     }
 
     /// How long the search that Solve would start lasts.
-    pub fn outlook(&self) -> Outlook {
+    pub fn outlook(&self) -> CostWarning {
         *self.derived.outlook.get_or_init(|| outlook::outlook(self.model))
     }
 
@@ -267,14 +267,14 @@ pub fn explained_name(model: &Model) -> Option<&'static str> {
 
 /// The explained step in words; `None` if no step is shown.
 pub fn explained_words(model: &Model) -> Option<StepExplanation> {
-    let explainer = explainer(model);
-    let by_rule = model.explained_rule().map(|drawn| logic::se::explain(&explainer, drawn));
-    by_rule.or_else(|| model.explained_step().map(|(step, _)| logic::explain(&explainer, step)))
+    let words = step_words(model);
+    let by_rule = model.explained_rule().map(|drawn| logic::se::explain(&words, drawn));
+    by_rule.or_else(|| model.explained_step().map(|(step, _)| logic::explain(&words, step)))
 }
 
-/// An explainer for the model's board and language.
-pub fn explainer(model: &Model) -> Explainer<'_> {
-    Explainer::new(model.names())
+/// The words of steps for the model's board and language.
+pub fn step_words(model: &Model) -> StepWords<'_> {
+    StepWords::new(model.names())
 }
 
 fn answer(model: &Model) -> Option<AnswerText> {
@@ -282,21 +282,21 @@ fn answer(model: &Model) -> Option<AnswerText> {
     let (asked, answer) = (question.candidate()?, question.answer.as_deref()?);
     let is_check = model.puzzle().digit(question.cell).is_some();
     let left_out = question.left_out(model.puzzle());
-    Some(logic::answer::answer(&explainer(model), asked, answer, model.settings.means, is_check, &left_out))
+    Some(logic::answer::answer(&step_words(model), asked, answer, model.settings.means, is_check, &left_out))
 }
 
 fn mistake(model: &Model) -> Option<Mistake> {
-    let explainer = explainer(model);
+    let words = step_words(model);
     let hint = model.logic.hint.as_ref()?;
     if let Some(missing) = hint.kept_back() {
-        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: AnswerText::default() });
+        return Some(Mistake { summary: logic::cells_of_wrong_marks(&words, missing), refutation: AnswerText::default() });
     }
     let (summary, wrong, why) = match hint.answer.as_deref()? {
-        Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&explainer, wrong), wrong, why),
-        Hint::WrongMarks(missing, why) => (logic::wrong_marks(&explainer, missing), missing, why),
+        Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&words, wrong), wrong, why),
+        Hint::WrongMarks(missing, why) => (logic::wrong_marks(&words, missing), missing, why),
         _ => return None,
     };
-    let refutation = wrong.first().map(|&first| logic::refutation(&explainer, first, why)).unwrap_or_default();
+    let refutation = wrong.first().map(|&first| logic::refutation(&words, first, why)).unwrap_or_default();
     Some(Mistake { summary, refutation })
 }
 

@@ -12,7 +12,7 @@ use crate::{
     board::DemandId,
     io::picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
-        search::{Alternatives, Because, DeadEnd, Decision, Event, Origin, View},
+        search::{Alternatives, DeadEnd, Decision, Event, Origin, RemovedBy, View},
         timeline::{Branch, SearchMap},
     },
 };
@@ -229,23 +229,23 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
         Some(Event::Undo { cell, digit, because, .. }) => {
             cells[cell.index()].taken_back = Some(digit);
             match because {
-                Because::Stuck(dead) | Because::DeadEnd(DeadEnd::Cell(dead)) => {
+                RemovedBy::Stuck(dead) | RemovedBy::DeadEnd(DeadEnd::Cell(dead)) => {
                     if dead != cell && geometry.entries(&view.digits).candidates()[dead.index()].is_empty() {
                         dead_end(cells, geometry, DeadEnd::Cell(dead));
                     }
                 }
-                Because::Exhausted(Alternatives::Digits { cell, .. }) => cells[cell.index()].exhausted = true,
-                Because::Exhausted(Alternatives::Places { house, places, .. }) => {
+                RemovedBy::Exhausted(Alternatives::Digits { cell, .. }) => cells[cell.index()].exhausted = true,
+                RemovedBy::Exhausted(Alternatives::Places { house, places, .. }) => {
                     places.cells(geometry, house).for_each(|cell| cells[cell.index()].exhausted = true);
                 }
-                Because::Exhausted(Alternatives::Orders { one, other }) => {
+                RemovedBy::Exhausted(Alternatives::Orders { one, other }) => {
                     [one, other].into_iter().for_each(|cell| cells[cell.index()].exhausted = true);
                 }
-                Because::Followed { from, .. } => {
+                RemovedBy::Followed { from, .. } => {
                     cells[from.index()].cause = true;
                     picture.links.push((cell, from));
                 }
-                Because::DeadEnd(DeadEnd::Place { .. }) | Because::Solution | Because::Restart => {}
+                RemovedBy::DeadEnd(DeadEnd::Place { .. }) | RemovedBy::Solution | RemovedBy::Restart => {}
             }
         }
         Some(Event::Dig { cell, digit }) => cells[cell.index()].taken_back = Some(digit),

@@ -19,7 +19,7 @@ const ENDLESS_SIZE: usize = 8;
 
 /// How long a search lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outlook {
+pub enum CostWarning {
     /// Not long, as far as is known.
     Soon,
     /// Minutes: about that many digits are placed, in tens of millions.
@@ -52,20 +52,24 @@ pub fn question(model: &Model) -> Option<CostQuestion> {
 /// How long the method that is chosen would take. Only plain backtracking is estimated, on boards whose rules are houses; other searches,
 /// and those that soon find one of many solutions, count as short, and so does what has not been estimated yet. All solutions of a blank
 /// board are too many for any method.
-pub fn outlook(model: &Model) -> Outlook {
+pub fn outlook(model: &Model) -> CostWarning {
     let settings = &model.settings;
     if settings.solve_by() != SolveBy::Logic && settings.goal == Goal::All && is_blank(model) {
-        return Outlook::Endless(Instead::FirstSolution);
+        return CostWarning::Endless(Instead::FirstSolution);
     }
-    let Some((part, instead, _)) = searched(model) else { return Outlook::Soon };
+    let Some((part, instead, _)) = searched(model) else { return CostWarning::Soon };
     let asked = model.estimate.as_ref().filter(|estimate| estimate.revision == model.document.revision);
     let found = asked.filter(|asked| Some(&asked.question) == question(model).as_ref()).and_then(|asked| asked.found);
-    let Some(CostAnswer::Placements(placed)) = found else { return Outlook::Soon };
+    let Some(CostAnswer::Placements(placed)) = found else { return CostWarning::Soon };
     if placed >= TOO_MANY / part {
-        return Outlook::Endless(instead);
+        return CostWarning::Endless(instead);
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is positive and below TOO_MANY")]
-    if placed * part >= MANY { Outlook::Lasting((placed * part / 1e7).round() as u64 * 10_000_000, instead) } else { Outlook::Soon }
+    if placed * part >= MANY {
+        CostWarning::Lasting((placed * part / 1e7).round() as u64 * 10_000_000, instead)
+    } else {
+        CostWarning::Soon
+    }
 }
 
 /// The part of the whole tree that the search goes through before it ends, what ends sooner, and the solution, if it is the only one; `None`
@@ -110,7 +114,7 @@ mod tests {
     };
 
     /// The outlook once it has been estimated.
-    fn estimated(model: &mut Model) -> Outlook {
+    fn estimated(model: &mut Model) -> CostWarning {
         let (revision, start) = (model.document.revision, model.document.known_position().unwrap());
         model.estimate = question(model).map(|question| {
             let found = Some(question.answer(&start));
@@ -122,7 +126,7 @@ mod tests {
     fn check(puzzle: Puzzle, method: Method, goal: Goal) -> bool {
         let mut model = knowing(puzzle);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, method, goal);
-        matches!(estimated(&mut model), Outlook::Endless(_))
+        matches!(estimated(&mut model), CostWarning::Endless(_))
     }
 
     #[test]
@@ -131,11 +135,11 @@ mod tests {
         let board = crate::io::examples::EXAMPLES.iter().find(|example| example.key == "sixteen").unwrap().puzzle();
         let mut model = knowing(board);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, Method::Scan, Goal::First);
-        assert_eq!(outlook(&model), Outlook::Soon, "nothing is said before it is known");
-        assert!(matches!(estimated(&mut model), Outlook::Lasting(..) | Outlook::Endless(_)), "{:?}", outlook(&model));
+        assert_eq!(outlook(&model), CostWarning::Soon, "nothing is said before it is known");
+        assert!(matches!(estimated(&mut model), CostWarning::Lasting(..) | CostWarning::Endless(_)), "{:?}", outlook(&model));
         let mut easy = knowing(puzzle(EASY, &[]));
         (easy.settings.fastest, easy.settings.method) = (false, Method::Scan);
-        assert_eq!(estimated(&mut easy), Outlook::Soon);
+        assert_eq!(estimated(&mut easy), CostWarning::Soon);
     }
 
     #[test]
@@ -159,7 +163,7 @@ mod tests {
                 estimated(&mut model)
             })
         };
-        let first = Outlook::Endless(Instead::FirstSolution);
+        let first = CostWarning::Endless(Instead::FirstSolution);
         assert_eq!(advised(Puzzle::new(Shape::classic(), &[])), [first, first], "no method goes through all of them");
         // One given more, and there are still more than anybody waits for.
         assert_eq!(advised(puzzle(&format!("1{}", ".".repeat(80)), &[]))[0], first);

@@ -45,7 +45,7 @@ fn shown(run: &RunModel, report: &Report) -> Shown {
 /// How a run ended, in words; `None` while it goes on.
 pub fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(path) = report.path() {
-        if let Some(RulePath { rating, .. }) = &path.by_rules {
+        if let Some(RulePath { rating, .. }) = &path.by_se {
             return Some(match path.end? {
                 PathEnd::Solved => explained::solved_by(lang, u64::from(rating.steps), rating.er, rating.ep, rating.ed),
                 PathEnd::Stuck | PathEnd::Contradiction => explained::stuck(lang).to_owned(),

@@ -8,7 +8,7 @@ use crate::{
         view::{
             compose,
             derived::{explained_name, explained_words},
-            overlay::{self, Backdrop, CellDecoration, Decoration, Overlay},
+            overlay::{self, CellDecoration, Decoration, Overlay, OverlayContext},
             scene::DigitSource,
         },
     },
@@ -89,7 +89,7 @@ pub(super) fn shown(model: &Model) -> StepPicture {
 /// The position before a step, with the signs of the step.
 fn before(puzzle: &Puzzle, geometry: &Geometry, state: &State, step: &Step) -> StepPicture {
     let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
-    let backdrop = Backdrop { geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
+    let backdrop = OverlayContext { geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
     let cell = |cell: Cell| StepCell {
         digit: state.digit(cell).map(|digit| {
             let is_given = state.values()[cell.index()].given().is_some();

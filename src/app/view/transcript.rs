@@ -16,7 +16,7 @@ use crate::{
         text::write_line,
         write_as,
     },
-    solve::{explainer::SeStep, logic::notation},
+    solve::{logic::notation, se_rating::SeStep},
 };
 
 /// The copied text or page.
@@ -46,11 +46,11 @@ pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copi
             let path = model.report()?.path()?;
             let (lang, geometry) = (model.settings.lang, &model.document.geometry);
             let pictures = || step_picture::of_path(model);
-            let named: Vec<(&str, String)> = match &path.by_rules {
+            let named: Vec<(&str, String)> = match &path.by_se {
                 Some(path) => path.steps.iter().map(|step| by_rule(lang, geometry, step)).collect(),
                 None => path.steps.iter().map(|step| by_technique(lang, geometry, step)).collect(),
             };
-            let named = match (&path.by_rules, wanted) {
+            let named = match (&path.by_se, wanted) {
                 (Some(path), Transcript::Text) => named
                     .into_iter()
                     .zip(&path.steps)

@@ -2,7 +2,7 @@
 
 use crate::{
     app::worker::prelude::*,
-    solve::explainer::{Givens, SeProgress, SeRater, SeStep},
+    solve::se_rating::{Givens, SeProgress, SeRater, SeStep},
 };
 
 /// Time between two reports of progress.
@@ -50,7 +50,7 @@ pub(super) fn find(start: &KnownPosition, cancel: &Cancel, report: &mut dyn FnMu
 mod tests {
     use super::*;
     use crate::{
-        solve::{explainer::SeRated, logic::Candidate},
+        solve::{logic::Candidate, se_rating::SeRated},
         test_support::{EXTREME, position},
     };
 

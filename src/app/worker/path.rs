@@ -11,8 +11,8 @@ use crate::{
     },
     board::{Cell, DigitSet, Strength},
     solve::{
-        explainer::SeRating,
         logic::{Contradiction, PathEnd, Rating},
+        se_rating::SeRating,
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -28,7 +28,7 @@ pub(super) struct PathRun {
     position: usize,
     seconds: f64,
     /// Where a run by the rules of Sudoku Explainer starts; `None` for one by techniques.
-    by_rules: Option<KnownPosition>,
+    by_se: Option<KnownPosition>,
 }
 
 impl PathRun {
@@ -36,15 +36,15 @@ impl PathRun {
     pub(super) fn new(id: RunId, start: &KnownPosition, settings: LogicSettings) -> Self {
         let state = State::from_known(start);
         let rating = Rating::of_steps(&[], state.values().len(), &settings);
-        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating, settings, contradiction: None, by_rules: None });
+        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating, settings, contradiction: None, by_se: None });
         let engine = Engine::new(start.geometry());
-        Self { id, engine, report, states: vec![state], position: 0, seconds: 0.0, by_rules: None }
+        Self { id, engine, report, states: vec![state], position: 0, seconds: 0.0, by_se: None }
     }
 
     /// A run by the rules of Sudoku Explainer before its first step.
-    pub(super) fn by_rules(id: RunId, start: KnownPosition) -> Self {
+    pub(super) fn by_se(id: RunId, start: KnownPosition) -> Self {
         let run = Self::new(id, &start, LogicSettings::default());
-        Self { by_rules: Some(start), ..run }
+        Self { by_se: Some(start), ..run }
     }
 
     /// The run to which the path belongs.
@@ -79,7 +79,7 @@ impl PathRun {
             return;
         }
         let begun = clock::now();
-        if let Some(start) = self.by_rules.clone() {
+        if let Some(start) = self.by_se.clone() {
             let found = explained::find(&start, cancel, &mut |found| {
                 self.take(found);
                 progress(self);
@@ -99,7 +99,7 @@ impl PathRun {
         }
         let rating = Rating::of_steps(&steps, path.cells, &settings);
         let contradiction = path.contradiction.map(|found| ShownContradiction { taken_by: self.taken_by(&found), found });
-        self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, contradiction, by_rules: None });
+        self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, contradiction, by_se: None });
         self.seconds += clock::since(begun).as_secs_f64();
     }
 
@@ -134,15 +134,15 @@ impl PathRun {
         let settings = self.report.settings.clone();
         let rating = Rating::of_steps(&steps, self.states[0].values().len(), &settings);
         let of_rules = SeRating::of_path(found.steps.iter(), found.is_solved != Some(false));
-        let by_rules = RulePath { steps: found.steps.clone(), rating: of_rules, progress: found.progress };
+        let by_se = RulePath { steps: found.steps.clone(), rating: of_rules, progress: found.progress };
         let end = found.is_solved.map(|is_solved| if is_solved { PathEnd::Solved } else { PathEnd::Stuck });
-        self.report = Arc::new(PathReport { rating, steps, end, settings, contradiction: None, by_rules: Some(by_rules) });
+        self.report = Arc::new(PathReport { rating, steps, end, settings, contradiction: None, by_se: Some(by_se) });
     }
 
     /// Whether the step of that one-based number is of that kind.
     fn is(&self, milestone: Milestone, at: usize) -> bool {
-        let PathReport { steps, settings, by_rules, .. } = &*self.report;
-        let place = |at: usize| match by_rules {
+        let PathReport { steps, settings, by_se, .. } = &*self.report;
+        let place = |at: usize| match by_se {
             Some(path) => path.steps.get(at).map(|step| usize::from(step.difficulty.tenths())),
             None => settings.techniques.iter().position(|&technique| technique == steps[at].technique()),
         };
@@ -287,11 +287,11 @@ mod tests {
     fn a_run_by_the_rules_of_sudoku_explainer_has_their_steps_and_rating() {
         let start: Digits = HARDER.chars().map(Digit::from_char).collect();
         let start = KnownPosition::new(HouseGeometry::classic().into(), start).unwrap();
-        let (mut run, never) = (PathRun::by_rules(RunId(1), start), Cancel::default());
+        let (mut run, never) = (PathRun::by_se(RunId(1), start), Cancel::default());
         run.obey(Control::Forward(1), &never, &mut |_| {});
         let first = run.report(0);
         assert_eq!((first.view.position, first.outcome), (1, Some(Outcome::Solved)));
-        let path = first.path().unwrap().by_rules.clone().unwrap();
+        let path = first.path().unwrap().by_se.clone().unwrap();
         assert_eq!((path.steps.len() as u64, u64::from(path.rating.steps)), (first.frontier, first.frontier));
         run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never, &mut |_| {});
         let harder = path.steps.iter().position(|step| step.difficulty.tenths() > path.steps[0].difficulty.tenths());

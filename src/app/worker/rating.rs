@@ -3,8 +3,8 @@
 use crate::{
     app::{action::LogicAction, effect::RatingJob, model::logic::SeState, worker::prelude::*},
     solve::{
-        explainer::{self, Givens, SeProgress, SeRater},
         logic::usage,
+        se_rating::{self, Givens, SeProgress, SeRater},
         typical::Typical,
     },
 };
@@ -51,9 +51,9 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
         }
     };
     match SeRater::new(cancel).rate(&givens, None, &mut progress) {
-        explainer::SeRated::Solved(rating) => answer(SeState::Rated(rating)),
+        se_rating::SeRated::Solved(rating) => answer(SeState::Rated(rating)),
         // There is no limit; the answer to what was cancelled is not wanted any more.
-        explainer::SeRated::AboveLimit | explainer::SeRated::Cancelled => {}
+        se_rating::SeRated::AboveLimit | se_rating::SeRated::Cancelled => {}
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn both_ratings_are_given_and_other_boards_than_classic_have_one() {
-        assert!(matches!(explained(position(EASY)), SeState::Rated(rating) if rating.er < explainer::Tenths(30)));
+        assert!(matches!(explained(position(EASY)), SeState::Rated(rating) if rating.er < se_rating::Tenths(30)));
         assert_eq!(explained(position("1234............")), SeState::NotClassic);
     }
 }

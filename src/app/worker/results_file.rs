@@ -19,8 +19,8 @@ use crate::{
     io::ron,
     solve::{
         check::Solutions,
-        explainer::{self, Tenths},
         logic::{Rating, TechniqueSet},
+        se_rating::{self, Tenths},
     },
 };
 
@@ -284,7 +284,7 @@ fn parsed(line: &str, profile: Option<u64>) -> Option<Graded> {
     let tenths = |text: &str| text.parse().ok().map(Tenths);
     let se_rating = match er {
         UNKNOWN => None,
-        er => Some(explainer::SeRating {
+        er => Some(se_rating::SeRating {
             er: tenths(er)?,
             ep: tenths(ep)?,
             ed: tenths(ed)?,
@@ -374,7 +374,7 @@ mod tests {
     fn graded(index: usize, rated: Option<Rated>, er: Option<u16>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
         let se_rating =
-            er.map(|er| explainer::SeRating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
+            er.map(|er| se_rating::SeRating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
         Graded { index, checked: Checked { solutions, solution: None }, rated, se_rating }
     }
 

@@ -7,7 +7,7 @@ use crate::{
         prelude::*,
     },
     solve::{
-        generate::PlacedKind,
+        generate::RuleMix,
         logic::{Family, Level, Technique},
     },
 };
@@ -61,7 +61,7 @@ fn formats(lang: Lang) -> String {
 
 fn rules(lang: Lang) -> String {
     let whole: Vec<_> = Rule::of_whole_board().map(|rule| (rule.key().to_owned(), rule::says(lang, &rule))).collect();
-    let placed = PlacedKind::ALL.map(|kind| (kind.key().to_owned(), generation::kind_name(lang, Some(kind)).to_owned()));
+    let placed = RuleMix::ALL.map(|kind| (kind.key().to_owned(), generation::kind_name(lang, Some(kind)).to_owned()));
     let (whole, placed) = (layout::rows(&whole, layout::PAGE), layout::rows(&placed, layout::PAGE));
     let [all, besides, end] = [text::rules(lang), text::placed_rules(lang), text::rules_end(lang)].map(layout::flowed);
     format!("{all}\n{whole}\n{besides}\n{placed}\n{end}")

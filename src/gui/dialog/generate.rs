@@ -14,7 +14,7 @@ use crate::{
         },
         prelude::*,
     },
-    solve::generate::{CageCount, PlacedKind, Strategy, Symmetry},
+    solve::generate::{CageCount, RuleMix, Strategy, Symmetry},
 };
 
 /// Width of the form and of its drop-down lists, in points.
@@ -93,15 +93,15 @@ fn choices(ui: &mut Pane<'_>, form: &mut GenerateForm) {
                 number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label);
             });
         }
-        let kinds = [None].into_iter().chain(PlacedKind::ALL.map(Some));
-        let name = |&kind: &Option<PlacedKind>| text::kind_name(lang, kind);
-        let refused = |kind: &Option<PlacedKind>| (!is_fast && kind.is_some()).then(|| text::watched_has_no_kind(lang));
+        let kinds = [None].into_iter().chain(RuleMix::ALL.map(Some));
+        let name = |&kind: &Option<RuleMix>| text::kind_name(lang, kind);
+        let refused = |kind: &Option<RuleMix>| (!is_fast && kind.is_some()).then(|| text::watched_has_no_kind(lang));
         choice(ui, text::kind, &mut form.kind, kinds, name, refused).on_hover_text(if is_fast {
             text::kind_hint(lang)
         } else {
             text::watched_has_no_kind(lang)
         });
-        if form.kind == Some(PlacedKind::Killer) {
+        if form.kind == Some(RuleMix::Killer) {
             cages(ui, form);
         }
     });
@@ -168,7 +168,7 @@ fn rules(ui: &mut Pane<'_>, form: &mut GenerateForm) {
                 form.rules.extend(chosen.then_some(rule));
             }
         }
-        if form.strategy != Strategy::RandomFill && !(form.is_ruled() && form.kind == Some(PlacedKind::Killer)) {
+        if form.strategy != Strategy::RandomFill && !(form.is_ruled() && form.kind == Some(RuleMix::Killer)) {
             ui.check_box(&mut form.minimal, text::minimal_under(ui.lang(), form.symmetry));
         }
     });

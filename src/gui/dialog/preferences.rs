@@ -174,7 +174,7 @@ fn line<R>(ui: &mut Pane<'_>, salt: &str, name: &str, control: impl FnOnce(&mut 
             let (_, place) = ui.allocate_space(text.size());
             ui.painter().galley(place.min, text, ui.visuals().text_color());
         };
-        ui.ends(salt, said, control)
+        ui.row_with_both_ends(salt, said, control)
     });
     let room = ui.max_rect().x_range();
     ui.painter().hline(room, ui.cursor().top(), Stroke::new(1.0, ui.palette().hairline));

@@ -1,7 +1,7 @@
 //! The question about unsaved changes: save, discard or cancel.
 
 use crate::{
-    app::{model::Next, text::dialog as text},
+    app::{model::AfterSaving, text::dialog as text},
     gui::{
         dialog::frame::{FootButton, foot},
         prelude::*,
@@ -19,12 +19,12 @@ fn is_about_puzzle(model: &Model) -> bool {
 }
 
 /// Shows the question. Only what ends the program loses anything: after all else, undo leads back.
-pub(super) fn show(ui: &mut Pane<'_>, next: &Next) {
+pub(super) fn show(ui: &mut Pane<'_>, next: &AfterSaving) {
     let lang = ui.lang();
     ui.set_width(400.0);
     ui.wrapped(match (next, ui.model.document.path.is_some()) {
-        (Next::Quit, _) if is_about_puzzle(ui.model) => text::unsaved_puzzle_body(lang),
-        (Next::Quit, _) => text::unsaved_body(lang),
+        (AfterSaving::Quit, _) if is_about_puzzle(ui.model) => text::unsaved_puzzle_body(lang),
+        (AfterSaving::Quit, _) => text::unsaved_body(lang),
         (_, true) => text::unsaved_file_stays(lang),
         (_, false) => text::unsaved_no_file(lang),
     });

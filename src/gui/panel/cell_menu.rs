@@ -7,7 +7,7 @@ use crate::{
         action::{Draw, Paint, WhyAction},
         model::{
             rules::{self, RegionDraft},
-            selection::Held,
+            selection::HeldKeys,
         },
         text::{command as text, logic::answer, panel as words, rule_tool as regions},
         view::why,
@@ -171,7 +171,7 @@ fn contents(ui: &mut Pane<'_>, clicked: Option<Candidate>) {
     if let Some(cell) = only.filter(|_| model.mode != Mode::Watch)
         && menu::entry(ui, text::select_similar).clicked()
     {
-        ui.send(Action::SelectSimilar(cell, Held::default()));
+        ui.send(Action::SelectSimilar(cell, HeldKeys::default()));
         ui.close();
     }
     if let Some(cell) = only.filter(|_| model.mode == Mode::Watch) {
@@ -319,7 +319,7 @@ fn digit_button(ui: &mut Pane<'_>, only: Option<Cell>, (tool, tool_name): (Tool,
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, [tool_name, name.as_str()].join(" ")));
     menu::note_in_row(&response, &name);
     if response.clicked() {
-        ui.send(Action::Write(digit, tool));
+        ui.send(Action::WriteDigit(digit, tool));
         if tool == Tool::Digit {
             ui.close();
         }

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::{Draw, Paint},
-        model::{logic::Pointed, present::Reply, rule_tool::place, selection::Held},
+        model::{logic::Pointed, present::Reply, rule_tool::place, selection::HeldKeys},
         text::{panel as words, play as text},
     },
     board::{Geometry, Place},
@@ -74,7 +74,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, pointed: Option<Target>) {
 /// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a
 /// rule chooses that, and another press on the cell that was clicked last a rule in it.
 fn action(model: &Model, event: BoardEvent, layout: &BoardLayout) -> Action {
-    let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
+    let held = |modifiers: eframe::egui::Modifiers| HeldKeys { shift: modifiers.shift, ctrl: modifiers.command };
     let shape = model.puzzle().shape();
     if model.mode == Mode::Enter {
         let draws = model.rules.tool.is_some();
@@ -83,14 +83,14 @@ fn action(model: &Model, event: BoardEvent, layout: &BoardLayout) -> Action {
             BoardEvent::Press { cell, at, modifiers } => {
                 let spot = layout.spot_at(at);
                 let chooses = || is_sign(spot) || model.rules.clicked == Some(cell);
-                if draws || (held(modifiers) == Held::default() && chooses()) {
+                if draws || (held(modifiers) == HeldKeys::default() && chooses()) {
                     return Action::Draw(Draw::Press(spot, held(modifiers)));
                 }
             }
             BoardEvent::ClickOutside { at } => {
                 let spot = layout.spot_at(at);
                 if draws || is_sign(spot) {
-                    return Action::Draw(Draw::Press(spot, Held::default()));
+                    return Action::Draw(Draw::Press(spot, HeldKeys::default()));
                 }
             }
             BoardEvent::DragOver { cell } if draws => return Action::Draw(Draw::Over(cell)),

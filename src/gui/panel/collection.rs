@@ -76,7 +76,7 @@ fn head(ui: &mut Pane<'_>, collection: &CollectionModel) {
         let title = |ui: &mut Pane<'_>| {
             ui.add(Label::new(RichText::new(name(ui.lang(), collection)).family(fonts::semibold())).truncate());
         };
-        ui.ends("collection", title, |ui| {
+        ui.row_with_both_ends("collection", title, |ui| {
             let keys = shortcut(Command::Collection, ui.model);
             ui.add(IconButton::new(Icon::Close, text::hide(ui.lang())).shortcut(&keys)).sends(Command::Collection, ui);
         });

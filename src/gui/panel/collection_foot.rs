@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Pane<'_>, collection: &CollectionModel, has_result: 
             };
             ui.row(height, |ui| {
                 // The time beside the bar: one line would be too long for both.
-                ui.ends("progress", bar, |ui| {
+                ui.row_with_both_ends("progress", bar, |ui| {
                     if let Some(left) = work.left() {
                         ui.secondary(text::time_left(lang, left));
                     }

@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) -> Option<Target> {
         }
         pointed
     };
-    let pointed = ui.row(Measures::SMALL.control, |ui| ui.ends("verdict_buttons", headline, buttons));
+    let pointed = ui.row(Measures::SMALL.control, |ui| ui.row_with_both_ends("verdict_buttons", headline, buttons));
     if explains(ui.model) {
         let height = hint_height(ui.content_rect().height());
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {

@@ -163,7 +163,7 @@ pub(crate) fn usage(ui: &mut Pane<'_>, used: &[(Technique, usize)], weights: imp
 pub(crate) fn used_row(ui: &mut Pane<'_>, name: &str, times: String) {
     ui.row(LINE, |ui| {
         let name_of = |ui: &mut Pane<'_>| _ = ui.add(Label::new(RichText::new(name).size(text_size::SMALL + 1.0)).truncate());
-        ui.ends(name, name_of, |ui| ui.secondary(times));
+        ui.row_with_both_ends(name, name_of, |ui| ui.secondary(times));
     });
 }
 

@@ -17,7 +17,7 @@ use crate::{
             play, uncovered,
         },
         prelude::*,
-        travel::Rove,
+        travel::ArrowGroup,
     },
 };
 
@@ -160,7 +160,7 @@ fn calendar(ui: &mut Pane<'_>, height: f32) {
         let font = FontId::proportional(text_size::SMALL);
         ui.painter().text(middle, Align2::CENTER_CENTER, name, font, ui.palette().secondary_text);
     }
-    let mut rove = Rove::load(ui, "days");
+    let mut rove = ArrowGroup::load(ui, "days");
     for day in month.first..month.first + month.days {
         let at = day - month.first + month.offset();
         let (column, week) = (single((at % WEEK) as f64), single((at / WEEK) as f64));
@@ -172,7 +172,7 @@ fn calendar(ui: &mut Pane<'_>, height: f32) {
 }
 
 /// Shows a day of the calendar.
-fn day(ui: &mut Pane<'_>, day: u64, rect: Rect, rove: &mut Rove) {
+fn day(ui: &mut Pane<'_>, day: u64, rect: Rect, rove: &mut ArrowGroup) {
     let (lang, palette, today) = (ui.lang(), ui.palette(), ui.model.today());
     let (is_done, is_open) = (ui.model.settings.days.contains(day), day <= today && ui.model.generation.is_none());
     let side = rect.height().min(rect.width()) - 4.0;

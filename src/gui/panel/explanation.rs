@@ -8,7 +8,7 @@ use crate::{
         model::logic::Pointed,
         text::{
             BoardItem, Piece,
-            logic::{AnswerText, StepExplanation, argument::ArgumentPart, explainer::Sentence},
+            logic::{AnswerText, StepExplanation, argument::ArgumentPart, step_words::Sentence},
         },
         view::derived::Explanation,
     },

@@ -15,7 +15,7 @@ use crate::{
         board,
         panel::{board_focus, enter, notice, start},
         prelude::*,
-        travel::Rove,
+        travel::ArrowGroup,
         widget::labelled_command,
     },
 };
@@ -242,7 +242,7 @@ fn continued(ui: &mut Pane<'_>, measures: &Measures, is_large: bool) -> Option<I
     let in_row = whole((ui.available_width() + gap) / (CARD + gap)).clamp(1, CARDS);
     let width = shares(ui.available_width(), gap, in_row);
     let shown = if shows_all { cards.len() } else { in_row };
-    let mut rove = Rove::load(ui, "games");
+    let mut rove = ArrowGroup::load(ui, "games");
     let mut first = None;
     for (row, cards) in cards[..shown.min(cards.len())].chunks(in_row).enumerate() {
         ui.horizontal(|ui| {
@@ -324,7 +324,7 @@ fn ground(ui: &Ui, response: &Response, rect: Rect, is_chosen: bool) -> &'static
 fn kinds(ui: &mut Pane<'_>, measures: &Measures) {
     let lang = ui.lang();
     let width = shares(ui.available_width(), space::SMALL, TILES);
-    let mut rove = Rove::load(ui, "kinds");
+    let mut rove = ArrowGroup::load(ui, "kinds");
     let kinds: Vec<Option<GameKind>> = GameKind::ALL.into_iter().map(Some).chain([None]).collect();
     let builder = UiBuilder::new().id_salt("kinds").accessibility_role(Role::RadioGroup).accessibility_label(text::kinds(lang));
     ui.scope_builder(builder, |ui| {
@@ -392,7 +392,7 @@ fn levels(ui: &mut Pane<'_>, measures: &Measures) -> Option<Id> {
     let (lang, kind) = (ui.lang(), ui.model.settings.new_kind);
     let count = Level::ALL.len();
     let width = shares(ui.available_width(), space::SMALL, count);
-    let mut rove = Rove::load(ui, "levels");
+    let mut rove = ArrowGroup::load(ui, "levels");
     let mut chosen = None;
     ui.horizontal(|ui| {
         for (place, level) in Level::ALL.into_iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::{
             logic::{self, se},
             logic_part, transcript,
         },
-        view::derived::{Mistake, explainer},
+        view::derived::{Mistake, step_words},
     },
     gui::{
         line_breaks::label,
@@ -21,8 +21,8 @@ use crate::{
         prelude::*,
     },
     solve::{
-        explainer::SeStep,
         logic::{Hint, Refutation, Step},
+        se_rating::SeStep,
     },
 };
 
@@ -69,7 +69,7 @@ fn title(ui: &mut Pane<'_>, hint: &HintModel, measures: Measures) {
                 shown.on_hover_text(format!("{}\n{about}", family_and_level(lang, technique, level)));
             }
         };
-        ui.ends("hint_name", name, |ui| {
+        ui.row_with_both_ends("hint_name", name, |ui| {
             if step.is_some() {
                 levels(ui, hint.level, !measures.is_small());
             }
@@ -102,13 +102,13 @@ fn levels(ui: &mut Pane<'_>, level: HintLevel, with_words: bool) {
 fn by_level(ui: &mut Pane<'_>, (hint, step): (&HintModel, &Step)) {
     ui.scroll(uncovered::rest(ui), |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let explainer = explainer(ui.model);
+        let words = step_words(ui.model);
         if hint.level < HintLevel::Pattern {
-            let houses = logic::where_to_look(explainer.names().geometry, step);
-            sentence(ui, &explainer.sentence(logic::hint::look_at(ui.lang(), explainer.houses(houses))));
+            let houses = logic::where_to_look(words.names().geometry, step);
+            sentence(ui, &words.sentence(logic::hint::look_at(ui.lang(), words.houses(houses))));
         }
         if hint.level >= HintLevel::Digits && hint.level < HintLevel::Whole {
-            sentence(ui, &explainer.sentence(logic::hint::about_digits(ui.lang(), explainer.digits(step.digits()))));
+            sentence(ui, &words.sentence(logic::hint::about_digits(ui.lang(), words.digits(step.digits()))));
         }
         match hint.level {
             HintLevel::Pattern => {

@@ -28,7 +28,7 @@ const LOW: f32 = 100.0;
 pub(crate) fn show(ui: &mut Pane<'_>, way: bool) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(collection) = ui.model.collection.as_ref().filter(|_| way) else { return line(ui) };
-        ui.ends("way", line, |ui| {
+        ui.row_with_both_ends("way", line, |ui| {
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
             collection_way::in_line(ui, collection);
@@ -233,7 +233,7 @@ fn line(ui: &mut Pane<'_>) {
         let sentence = |ui: &mut Pane<'_>| {
             with_more(ui.add(Label::new(notice.text(lang)).truncate()), notice);
         };
-        ui.ends("notice", sentence, |ui| {
+        ui.row_with_both_ends("notice", sentence, |ui| {
             if let Some(command) = notice.action {
                 offer(ui, command);
             }

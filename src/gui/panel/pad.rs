@@ -11,7 +11,7 @@ use crate::{
         prelude::*,
         segmented::segmented_filling,
         tooltip,
-        travel::Rove,
+        travel::ArrowGroup,
     },
 };
 
@@ -109,7 +109,7 @@ pub(super) fn show(ui: &mut Pane<'_>, measures: Measures, shape: PadShape) {
     let foot = place(bottom, measures.foot);
     let digits = place(foot.top() - space::SMALL, keys.height);
     let line = Rect::from_min_size(pos2(left, room.top()), vec2(width, measures.line - measures.gap.min(space::MEDIUM)));
-    let mut rove = Rove::load(ui, access::pad(ui.lang()));
+    let mut rove = ArrowGroup::load(ui, access::pad(ui.lang()));
     tooltip::above_pad(ui, line.top(), |ui| {
         if plays {
             let centred = Layout::left_to_right(Align::Center);
@@ -155,7 +155,7 @@ pub(super) fn hint(model: &Model) -> &'static str {
 }
 
 /// Shows the digits.
-fn rows(ui: &mut Pane<'_>, keys: PadKeys, rove: &mut Rove) {
+fn rows(ui: &mut Pane<'_>, keys: PadKeys, rove: &mut ArrowGroup) {
     let room = ui.max_rect();
     let all = keys.all();
     let first = pos2((room.center().x - all.x / 2.0).round(), room.bottom() - all.y);
@@ -167,7 +167,7 @@ fn rows(ui: &mut Pane<'_>, keys: PadKeys, rove: &mut Rove) {
 }
 
 /// Shows the colours in place of the digits, and above them what is coloured.
-fn colors(ui: &mut Pane<'_>, rove: &mut Rove) {
+fn colors(ui: &mut Pane<'_>, rove: &mut ArrowGroup) {
     ui.spacing_mut().item_spacing.y = space::TIGHT;
     let width = ui.available_width();
     ui.row(space::CONTROL, |ui| palette::targets(ui, width));
@@ -176,7 +176,7 @@ fn colors(ui: &mut Pane<'_>, rove: &mut Rove) {
 }
 
 /// Shows the keys below the digits: of a player those of the marks and the one that clears; else the ways to the next cell and back.
-fn below(ui: &mut Pane<'_>, measures: Measures, rove: &mut Rove) {
+fn below(ui: &mut Pane<'_>, measures: Measures, rove: &mut ArrowGroup) {
     let lang = ui.lang();
     ui.row(measures.foot, |ui| {
         let size = vec2(Measures::share(ui, 2), measures.foot);
@@ -195,7 +195,13 @@ fn below(ui: &mut Pane<'_>, measures: Measures, rove: &mut Rove) {
 }
 
 /// Shows a key with an icon beside a short name. Screen readers get the whole one.
-fn foot_key(ui: &mut Pane<'_>, (icon, name, whole): (Icon, &str, &str), is_on: bool, size: Vec2, rove: &mut Rove) -> Response {
+fn foot_key(
+    ui: &mut Pane<'_>,
+    (icon, name, whole): (Icon, &str, &str),
+    is_on: bool,
+    size: Vec2,
+    rove: &mut ArrowGroup,
+) -> Response {
     let face = Face { name, whole, before: Some(icon), ..Face::default() };
     let response = button::show(ui, face, size, Look::Key(is_on), rove.sense());
     rove.add(ui, &response);
@@ -203,7 +209,7 @@ fn foot_key(ui: &mut Pane<'_>, (icon, name, whole): (Icon, &str, &str), is_on: b
 }
 
 /// Shows the key of a digit, with the number of cells that still need it while it is played.
-fn digit_key(ui: &mut Pane<'_>, digit: Digit, key: Rect, rove: &mut Rove) {
+fn digit_key(ui: &mut Pane<'_>, digit: Digit, key: Rect, rove: &mut ArrowGroup) {
     let lang = ui.lang();
     let written = ui.model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = ui.model.puzzle().shape().size().saturating_sub(written);
@@ -235,7 +241,7 @@ fn digit_key(ui: &mut Pane<'_>, digit: Digit, key: Rect, rove: &mut Rove) {
         let font = FontId::proportional(if is_below { text_size::SMALL - 2.0 } else { text_size::SMALL });
         ui.painter().text(corner, align, left, font, ui.palette().secondary_text);
     }
-    response.sends(Action::Digit(digit, None), ui);
+    response.sends(Action::TypeDigit(digit, None), ui);
     ui.send_if(response.secondary_clicked(), LightAction::Digit(digit));
     let mut hint = words::pad_count(lang, &name, left);
     if usize::from(digit.get()) > MAX_FIGURE {

@@ -6,7 +6,7 @@ use crate::{
         board::{chip, swatch},
         prelude::*,
         segmented::segmented_filling,
-        travel::Rove,
+        travel::ArrowGroup,
     },
 };
 
@@ -20,7 +20,7 @@ pub(crate) fn targets(ui: &mut Pane<'_>, width: f32) {
 }
 
 /// Shows the colours, or the signs of links; and the button that takes all away. They fill the row, and colours are that high.
-pub(crate) fn choices(ui: &mut Pane<'_>, height: f32, rove: &mut Rove) {
+pub(crate) fn choices(ui: &mut Pane<'_>, height: f32, rove: &mut ArrowGroup) {
     let room = ui.available_width() - space::CONTROL;
     if ui.model.paint.target == PaintTarget::Links {
         let signs = [(true, text::strong(ui.lang())), (false, text::weak(ui.lang()))];
@@ -45,7 +45,7 @@ pub(crate) fn colors(
     size: Vec2,
     are_cells: bool,
     chosen: Option<Color>,
-    mut rove: Option<&mut Rove>,
+    mut rove: Option<&mut ArrowGroup>,
     choose: fn(Color) -> Paint,
 ) {
     for color in Color::all() {

@@ -16,8 +16,8 @@ use crate::{
         widget::{WIDE, as_list, side_by_side},
     },
     solve::{
-        explainer::{SeRule, SeStep},
         logic::{PathEnd, Weight, notation, usage},
+        se_rating::{SeRule, SeStep},
     },
 };
 
@@ -50,7 +50,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report) {
         return;
     }
     // Proofs by the rules of Sudoku Explainer are long.
-    let height = room.y * if path.by_rules.is_some() { PROOF } else { EXPLANATION };
+    let height = room.y * if path.by_se.is_some() { PROOF } else { EXPLANATION };
     let has_room = legend::has_room(height);
     ui.reserved(vec2(room.x, height), |ui| {
         explained_step(ui, (report, path), has_room);
@@ -108,16 +108,16 @@ fn steps(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport), has_room: bo
         let heading = |ui: &mut Pane<'_>| {
             // Beside the buttons there is no room for more.
             let short =
-                if path.by_rules.is_some() { explained::short_heading(ui.lang()) } else { solution_path::path_heading(ui.lang()) };
+                if path.by_se.is_some() { explained::short_heading(ui.lang()) } else { solution_path::path_heading(ui.lang()) };
             // The list below says itself what it is.
             if text_width(ui, short, FontId::new(text_size::SMALL, fonts::semibold())) <= ui.available_width() {
                 let response = ui.heading(short);
-                if path.by_rules.is_some() {
+                if path.by_se.is_some() {
                     response.on_hover_text(explained::heading(ui.lang()));
                 }
             }
         };
-        ui.ends("path", heading, |ui| {
+        ui.row_with_both_ends("path", heading, |ui| {
             if !has_room && ui.model.explained_step().is_some() {
                 legend::popup(ui);
             }
@@ -129,7 +129,7 @@ fn steps(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport), has_room: bo
         list(ui, report, path);
         match path.end {
             Some(end) => ui.secondary(ended(ui.model, path, end)),
-            None if path.by_rules.is_some() => ui.secondary(growing(ui.model, path)),
+            None if path.by_se.is_some() => ui.secondary(growing(ui.model, path)),
             None => {}
         }
         ui.add_space(space::SMALL);
@@ -142,7 +142,7 @@ fn steps(ui: &mut Pane<'_>, (report, path): (&Report, &PathReport), has_room: bo
 /// The notice that steps are still being found; by rules, of which kind.
 fn growing(model: &Model, path: &PathReport) -> String {
     let lang = model.settings.lang;
-    let progress = path.by_rules.as_ref().and_then(|path| path.progress);
+    let progress = path.by_se.as_ref().and_then(|path| path.progress);
     progress.map_or_else(
         || solution_path::path_growing(lang).to_owned(),
         |progress| explained::searching(lang, progress.steps + 1, se::rule(lang, progress.rule)),
@@ -152,7 +152,7 @@ fn growing(model: &Model, path: &PathReport) -> String {
 fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
     let lang = model.settings.lang;
     match end {
-        PathEnd::Stuck if path.by_rules.is_some() => explained::stuck(lang),
+        PathEnd::Stuck if path.by_se.is_some() => explained::stuck(lang),
         _ => path_end::says(lang, end),
     }
 }
@@ -173,7 +173,7 @@ fn steps_of(ui: &mut Pane<'_>, path: &PathReport, at: u64) {
     let stop = walk.stop(usize::try_from(at).unwrap_or(count).min(count).checked_sub(1), &(0..count));
     for (place, (number, step)) in (1..).zip(&path.steps).enumerate() {
         let does = notation::outcome(&model.document.geometry, step);
-        let by_rule = path.by_rules.as_ref().and_then(|path| path.steps.get(place));
+        let by_rule = path.by_se.as_ref().and_then(|path| path.steps.get(place));
         let shown = match by_rule {
             Some(step) => StepLine::by_rule(ui.lang(), step),
             None => StepLine::by_technique(ui.lang(), step.technique(), path.settings.weights.of(step.technique())),
@@ -309,7 +309,7 @@ fn bar(ui: &Ui, start: Pos2, highest: Level) {
 
 /// Shows how often each technique was used, or each rule.
 fn statistics(ui: &mut Pane<'_>, path: &PathReport) {
-    if let Some(path) = &path.by_rules {
+    if let Some(path) = &path.by_se {
         return rules_used(ui, path);
     }
     let used = usage(&path.steps, &path.settings);

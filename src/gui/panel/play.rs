@@ -87,7 +87,7 @@ fn head(ui: &mut Pane<'_>, measures: Measures, is_read: bool) {
                 ui.add(Label::new(RichText::new(&left).size(text_size::LARGE)).truncate());
             }
         };
-        ui.ends("title", words, |ui| {
+        ui.row_with_both_ends("title", words, |ui| {
             if is_one_row && !is_over {
                 clock(ui, text_size::TITLE);
             }
@@ -100,7 +100,7 @@ fn head(ui: &mut Pane<'_>, measures: Measures, is_read: bool) {
     if !is_read {
         ui.row(height, |ui| {
             let words = |ui: &mut Pane<'_>| _ = ui.add(Label::new(RichText::new(&left).size(size)).truncate());
-            ui.ends("left", words, |ui| {
+            ui.row_with_both_ends("left", words, |ui| {
                 if !is_one_row {
                     clock(ui, text_size::DISPLAY);
                 }

@@ -8,7 +8,7 @@ use crate::{
     gui::{
         panel::{stack, uncovered},
         prelude::*,
-        travel::Rove,
+        travel::ArrowGroup,
     },
     solve::search::{Event, Omission, Statement},
 };
@@ -165,7 +165,7 @@ fn list(ui: &mut Pane<'_>, report: &Report, (listing, measures): (ProgramListing
     ui.scroll(ScrollArea::vertical().auto_shrink(false).max_height(room).min_scrolled_height(room), |ui| {
         program.measures.words = program.fitting(ui, &lines);
         // Tab comes to one line, and arrows go from line to line.
-        let mut rove = Rove::load(ui, "program");
+        let mut rove = ArrowGroup::load(ui, "program");
         for (place, line) in lines.iter().enumerate() {
             let is_executed = report.view.event.is_some_and(|event| program.executes(line.statement, event));
             program.line(ui, line, (current == Some(place), is_executed), &mut rove);
@@ -201,7 +201,7 @@ impl Program<'_> {
         self.run.omission.is_some_and(|omission| omission.statement() == statement)
     }
 
-    fn line(&self, ui: &mut Pane<'_>, line: &ProgramLine, (is_current, is_executed): (bool, bool), rove: &mut Rove) {
+    fn line(&self, ui: &mut Pane<'_>, line: &ProgramLine, (is_current, is_executed): (bool, bool), rove: &mut ArrowGroup) {
         let (lang, palette) = (ui.lang(), ui.palette());
         let Measures { line: height, indent, words } = self.measures;
         let action = self.action(line.statement);

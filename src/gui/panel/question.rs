@@ -1,7 +1,7 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
 use crate::{
-    app::{model::logic::WhyNotQuestion, text::logic::answer as text, view::derived::explainer},
+    app::{model::logic::WhyNotQuestion, text::logic::answer as text, view::derived::step_words},
     gui::{
         panel::{
             explanation::{self, hidden_marks, sentence},
@@ -33,8 +33,8 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
         ui.spacing_mut().item_spacing.y = 6.0;
         means(ui);
         if question.digit.is_none() {
-            let explainer = explainer(model);
-            let choose = explainer.sentence(text::choose(ui.lang(), explainer.cell(question.cell)));
+            let words = step_words(model);
+            let choose = words.sentence(text::choose(ui.lang(), words.cell(question.cell)));
             return sentence(ui, &choose);
         }
         let Some(answer) = model.answer() else { return ui.secondary(hint_card::looking) };

@@ -13,7 +13,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     let model = ui.model;
     let Some(quiz) = &model.quiz else { return };
     ui.row(space::CONTROL, |ui| {
-        ui.ends(
+        ui.row_with_both_ends(
             "quiz",
             |ui| heading(ui, quiz),
             |ui| {

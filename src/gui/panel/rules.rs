@@ -13,7 +13,7 @@ use crate::{
         convert::points,
         panel::{measures::Measures, menu, palette, rule_list},
         prelude::*,
-        travel::Rove,
+        travel::ArrowGroup,
         widget::name as say_name,
     },
     io::{by_hand, picture::rules::DecorationKind},
@@ -57,7 +57,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
         // In one row, or in two of the same number of buttons.
         let in_row = if names + space::TIGHT * (count - 1) as f32 <= ui.available_width() { count } else { count.div_ceil(2) };
         let width = Measures::share(ui, in_row);
-        let mut rove = Rove::load(ui, text::title(lang));
+        let mut rove = ArrowGroup::load(ui, text::title(lang));
         if rule_list::is_left(ui) {
             rove.go_to_first();
         }
@@ -88,7 +88,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
         let size = vec2(ui.available_width(), 2.0 * line);
         ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| ui.secondary(text::next(lang, model)));
     };
-    ui.row(2.0 * line, |ui| ui.ends("leave", says, leave));
+    ui.row(2.0 * line, |ui| ui.row_with_both_ends("leave", says, leave));
 }
 
 /// Shows the colours of a decoration, or the text that is drawn: its field has the focus as soon as the tool is taken.
@@ -106,7 +106,7 @@ fn drawing(ui: &mut Pane<'_>, kind: DecorationKind, is_new: bool) {
     } else if by_hand::has_color(kind) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::TIGHT;
-            let mut rove = Rove::load(ui, "colours");
+            let mut rove = ArrowGroup::load(ui, "colours");
             let room = ui.available_width() - space::TIGHT * (Color::COUNT - 1) as f32;
             let size = vec2((room / Color::COUNT as f32).floor(), space::CONTROL);
             let chosen = Some(ui.model.paint.color);
@@ -134,7 +134,7 @@ fn at_hand(ui: &mut Pane<'_>) {
     ui.row(space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.spacing_mut().button_padding.x = space::TIGHT;
-        let mut rove = Rove::load(ui, "tools");
+        let mut rove = ArrowGroup::load(ui, "tools");
         let buttons = tools.iter().zip(&names).zip(widths.zip(AT_HAND));
         for (number, ((tool, name), (width, command))) in (1..).zip(buttons) {
             let button = Button::selectable(is_taken(ui.model, tool), RichText::new(name).size(text_size::SMALL));
@@ -189,7 +189,7 @@ fn headed(ui: &mut Pane<'_>, name: &str) {
         let title = |ui: &mut Pane<'_>| {
             ui.heading(name);
         };
-        ui.ends("leave", title, leave);
+        ui.row_with_both_ends("leave", title, leave);
     });
 }
 
@@ -211,10 +211,10 @@ fn leave(ui: &mut Pane<'_>) {
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board. Outside of other menus, their buttons are a group, and each
 /// has a width.
-pub(crate) fn menus(ui: &mut Pane<'_>, group: Option<(&mut Rove, f32)>) {
+pub(crate) fn menus(ui: &mut Pane<'_>, group: Option<(&mut ArrowGroup, f32)>) {
     let model = ui.model;
     let (mut rove, width) = group.unzip();
-    let sense = |rove: &Option<&mut Rove>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
+    let sense = |rove: &Option<&mut ArrowGroup>| rove.as_ref().map_or(Sense::click(), |rove| rove.sense());
     for group in ToolGroup::ALL {
         let size = model.puzzle().shape().size();
         let all: Vec<RuleTool> = RuleTool::of_group(group, size).collect();

@@ -45,7 +45,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
         let heading = |ui: &mut Pane<'_>| {
             ui.heading_in_line(&name);
         };
-        ui.ends("steps", heading, |ui| {
+        ui.row_with_both_ends("steps", heading, |ui| {
             if !steps.listed.is_empty() {
                 hint::copy_menu(ui, LogicPart::List);
             }

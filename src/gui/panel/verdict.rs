@@ -46,6 +46,6 @@ pub(crate) fn headline(ui: &mut Pane<'_>, sentences: Sentences) {
                 shown.on_hover_text(&status.detail);
             }
         };
-        ui.ends("verdict", verdict, |ui| difficulty::show(ui, beside));
+        ui.row_with_both_ends("verdict", verdict, |ui| difficulty::show(ui, beside));
     });
 }

@@ -52,7 +52,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/constraint/domains.rs", "const MOST_", "measured"),
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),
-    ("solve/explainer/grid.rs", "const SIZE", "ratings of classic boards"),
+    ("solve/se_rating/grid.rs", "const SIZE", "ratings of classic boards"),
     ("solve/generate/ruled/spec.rs", "=> 9", "the largest boards with short proofs"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),
     ("solve/typical.rs", "const SIZE", "scores of classic puzzles"),

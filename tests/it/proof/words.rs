@@ -5,10 +5,10 @@ use sudoscope::{
         model::hint_level::HintLevel,
         text::{
             Numerals,
-            logic::{self, Case, explainer::Explainer},
+            logic::{self, Case, step_words::StepWords},
             step::Names,
         },
-        view::overlay::{self, Backdrop},
+        view::overlay::{self, OverlayContext},
     },
     solve::logic::{Net, notation},
 };
@@ -88,13 +88,13 @@ fn ways_inside(net: &Net, way: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// Compares a step; returns how many facts were compared, and how many of them stand in refutations.
-fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [usize; 2] {
+fn check(words: &StepWords<'_>, geometry: &HouseGeometry, step: &Step) -> [usize; 2] {
     let line = notation::line(geometry, step);
-    let (facts, cases) = (written(&line), logic::explain(explainer, step).cases);
+    let (facts, cases) = (written(&line), logic::explain(words, step).cases);
     let mut compared = [0; 2];
     for (case, net) in step.reason().nets().enumerate() {
         for opened in ways_inside(net, &[]) {
-            let proof = if opened.is_empty() { None } else { logic::proof(explainer, net, &opened) };
+            let proof = if opened.is_empty() { None } else { logic::proof(words, net, &opened) };
             let shown = proof.as_ref().unwrap_or(&cases[case]);
             let prefix = opened.split_last().map(|(&at, before)| format!("{}.", notation::line_numbers(net, before)[at]));
             count_up(shown, prefix.as_deref().unwrap_or_default(), &facts);
@@ -104,7 +104,7 @@ fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [u
                 compared[0] += 1;
                 compared[1] += usize::from(fact.0.contains('.'));
             }
-            let backdrop = Backdrop { geometry, level: HintLevel::Pattern, case, opened: &opened, is_possible: &|_| true };
+            let backdrop = OverlayContext { geometry, level: HintLevel::Pattern, case, opened: &opened, is_possible: &|_| true };
             let drawn = overlay::for_step(step, &backdrop).numbers;
             let on_board: BTreeSet<&str> = drawn.iter().map(|(_, number)| number.as_str()).collect();
             assert!(explained.iter().all(|(number, _)| on_board.contains(number.as_str())), "{on_board:?}, {explained:?}");
@@ -116,12 +116,12 @@ fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [u
 #[test]
 fn facts_have_the_same_numbers_in_words_on_the_board_and_in_notation() {
     let geometry = HouseGeometry::classic();
-    let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+    let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
     let mut compared = [0; 2];
     for line in super::HARDEST {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
         for step in super::path(&geometry, &givens) {
-            let of_step = check(&explainer, &geometry, &step);
+            let of_step = check(&words, &geometry, &step);
             compared.iter_mut().zip(of_step).for_each(|(sum, count)| *sum += count);
         }
     }

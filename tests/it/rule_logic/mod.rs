@@ -198,7 +198,7 @@ fn nine_steps_of_ten_on_killers_have_a_named_technique() {
 }
 
 fn killer_of(level: Level, size: usize, seed: u64) -> Made {
-    let spec = RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(PlacedKind::Killer));
+    let spec = RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(RuleMix::Killer));
     let mut generator = Generator::new(RuledSpec { level: Some(level), ..spec }, 3_000 + seed).unwrap();
     let made = generator.next(&Cancel::default()).unwrap();
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);

@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         model::hint_level::HintLevel,
-        view::overlay::{self, Backdrop},
+        view::overlay::{self, OverlayContext},
     },
     solve::generate::CageCount,
 };
@@ -16,22 +16,22 @@ use crate::prelude::*;
 const LOOKED_AT_WHOLE: usize = 3;
 
 /// The kinds of puzzles: of rules, and those that are generated.
-const ALL_KINDS: usize = KINDS.len() + PlacedKind::ALL.len() + 1;
+const ALL_KINDS: usize = KINDS.len() + RuleMix::ALL.len() + 1;
 
 /// A puzzle and the name of its kind. One after the other they are of all kinds.
 fn puzzle(number: usize) -> (String, Made) {
     let (of_kind, round) = (number % ALL_KINDS, number / ALL_KINDS);
     match of_kind.checked_sub(KINDS.len()) {
         None => (KINDS[of_kind].name.to_owned(), any_kind::puzzle(round * KINDS.len() + of_kind)),
-        Some(placed) => generated(PlacedKind::ALL.get(placed).copied(), round),
+        Some(placed) => generated(RuleMix::ALL.get(placed).copied(), round),
     }
 }
 
 /// A generated puzzle with rules of the kind, or if there is none, a killer with as few cages as one solution needs.
-fn generated(placed: Option<PlacedKind>, round: usize) -> (String, Made) {
+fn generated(placed: Option<RuleMix>, round: usize) -> (String, Made) {
     let of = |shape| match placed {
         Some(_) => RuledSpec::new(shape, Vec::new(), placed),
-        None => RuledSpec { cages: CageCount::Fewest, ..RuledSpec::new(shape, Vec::new(), Some(PlacedKind::Killer)) },
+        None => RuledSpec { cages: CageCount::Fewest, ..RuledSpec::new(shape, Vec::new(), Some(RuleMix::Killer)) },
     };
     // Some kinds need boards that are larger.
     let generator = Generator::new(of(Shape::of_size(6).unwrap()), round as u64);
@@ -69,7 +69,8 @@ impl Counts {
         let is_possible = |one: Candidate| state.candidates(one.cell).contains(one.digit);
         assert!(done().all(|&one| is_possible(one)) && done().next().is_some(), "it does nothing, {}", about());
         let geometry = Geometry::new(puzzle.shape(), puzzle.rules());
-        let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
+        let backdrop =
+            OverlayContext { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
         let drawn = overlay::for_step(step, &backdrop).candidates;
         assert!(drawn.iter().all(|&(one, _)| is_possible(one)), "{drawn:?} of what is gone is drawn, {}", about());
         *self.uses.entry(step.technique()).or_default() += 1;

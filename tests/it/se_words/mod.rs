@@ -7,7 +7,7 @@ mod notation;
 
 use sudoscope::{
     app::text::logic::{Case, StepExplanation, se::explain_plainly},
-    solve::explainer::{Givens, SeRater, SeStep},
+    solve::se_rating::{Givens, SeRater, SeStep},
 };
 
 use crate::prelude::*;

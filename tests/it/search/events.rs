@@ -238,7 +238,7 @@ fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
     let reasons = |events: &[Event]| -> Vec<bool> {
         events
             .iter()
-            .filter_map(|event| if let Event::Undo { because, .. } = event { Some(*because != Because::Solution) } else { None })
+            .filter_map(|event| if let Event::Undo { because, .. } = event { Some(*because != RemovedBy::Solution) } else { None })
             .collect()
     };
     assert_eq!(reasons(&all[..solution]), [true]);
@@ -253,7 +253,7 @@ fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
     let pairs: Vec<(Cell, u8, Cell)> = all
         .iter()
         .filter_map(|event| match event {
-            Event::Place { cell, digit, why: Why::Pair { with } } => Some((*cell, digit.get(), *with)),
+            Event::Place { cell, digit, why: PlacedBy::Pair { with } } => Some((*cell, digit.get(), *with)),
             _ => None,
         })
         .collect();
@@ -270,7 +270,7 @@ fn a_trial_of_a_pair_says_what_stands_in_the_other_cell_and_whether_the_swap_is_
     let mut machine: CandidateLists = machine(&HouseGeometry::classic(), &digits(A), Goal::All);
     let mut seen = [false; 2];
     while let Some(event) = machine.step() {
-        if !matches!(event, Event::Place { why: Why::Pair { .. }, .. }) {
+        if !matches!(event, Event::Place { why: PlacedBy::Pair { .. }, .. }) {
             continue;
         }
         let view = machine.view(Some(event));

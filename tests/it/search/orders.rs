@@ -207,7 +207,7 @@ fn replayed(run: &mut Run, until: u64) -> Vec<CellHeat> {
             Event::Place { cell, .. } => heat[cell.index()].placed += 1,
             Event::Undo { cell, because, .. } => {
                 heat[cell.index()].removed += 1;
-                if let sudoscope::solve::search::Because::Stuck(dead) = because {
+                if let sudoscope::solve::search::RemovedBy::Stuck(dead) = because {
                     heat[dead.index()].dead_ends += 1;
                 }
             }

@@ -45,9 +45,10 @@ fn follow<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>], g
         match event {
             Event::Place { cell, digit, why } => {
                 digits[cell.index()] = Some(digit);
-                let tried = matches!(why, Why::Guess | Why::Pair { .. });
+                let tried = matches!(why, PlacedBy::Guess | PlacedBy::Pair { .. });
                 let last = stack.iter().rev().find(|placed| placed.tried);
-                let is_second = matches!(why, Why::Pair { with } if last.is_some_and(|last| !last.is_second && last.cell == with));
+                let is_second =
+                    matches!(why, PlacedBy::Pair { with } if last.is_some_and(|last| !last.is_second && last.cell == with));
                 stack.push(Placed { cell, digit, tried, is_second, failed: BTreeSet::new(), dead_end: None, solved: false });
             }
             Event::Contradiction(end) => {
@@ -88,21 +89,21 @@ fn check_dead_end(geometry: &HouseGeometry, digits: &Digits, end: DeadEnd) {
     }
 }
 
-fn check(geometry: &HouseGeometry, digits: &Digits, below: &[Placed], placed: &Placed, because: Because, seen: &mut Seen) {
-    assert_eq!(because == Because::Solution, placed.solved, "{because:?}");
+fn check(geometry: &HouseGeometry, digits: &Digits, below: &[Placed], placed: &Placed, because: RemovedBy, seen: &mut Seen) {
+    assert_eq!(because == RemovedBy::Solution, placed.solved, "{because:?}");
     match because {
-        Because::Solution => {}
-        Because::Stuck(cell) => {
+        RemovedBy::Solution => {}
+        RemovedBy::Stuck(cell) => {
             assert!(placed.tried && placed.failed.is_empty() && digits[cell.index()].is_none());
             assert!(fitting(geometry, digits, cell).is_empty(), "{cell:?}");
             seen.dead += 1;
         }
-        Because::DeadEnd(end) => {
+        RemovedBy::DeadEnd(end) => {
             assert!(placed.tried && placed.failed.is_empty(), "something was tried since");
             assert_eq!(placed.dead_end, Some(end));
             seen.dead += 1;
         }
-        Because::Exhausted(alternatives) => {
+        RemovedBy::Exhausted(alternatives) => {
             assert!(placed.tried);
             let tried = |cell: Cell, digit: Digit| placed.failed.contains(&(cell.index(), digit.get()));
             match alternatives {
@@ -123,13 +124,13 @@ fn check(geometry: &HouseGeometry, digits: &Digits, below: &[Placed], placed: &P
             }
             seen.exhausted += 1;
         }
-        Because::Followed { from, tried } => {
+        RemovedBy::Followed { from, tried } => {
             assert!(!placed.tried);
             let trial = below.iter().rev().find(|placed| placed.tried && !placed.is_second);
             assert_eq!(trial.map(|trial| (trial.cell, trial.digit)), Some((from, tried)));
             seen.followed += 1;
         }
-        Because::Restart => panic!("no method starts anew"),
+        RemovedBy::Restart => panic!("no method starts anew"),
     }
 }
 

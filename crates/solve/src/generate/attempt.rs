@@ -4,7 +4,6 @@ use sudoscope_board::{Digit, Digits, HouseGeometry};
 
 use crate::{
     Cancel,
-    explainer::SeRater,
     fast::Width,
     generate::{
         boards::BoardSource,
@@ -17,6 +16,7 @@ use crate::{
     },
     logic::Rating,
     random::RandomStream,
+    se_rating::SeRater,
 };
 
 /// Boards with more cells than this are dug only while singles solve them, unless they must be minimal: proving that every clue is
@@ -121,9 +121,9 @@ fn run_classic(
     }
     let mut outcomes: Vec<Result<AttemptOutcome, Miss>> = batch.iter().map(|_| Err(Miss::Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
-    let mut explainer = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
+    let mut rater = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
     let all_made = general::dig_all(spec, width, streams, cancel, |index, dug| {
-        outcomes[index] = settled(judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits())));
+        outcomes[index] = settled(judge(spec, dug.clues(), &mut rater, cancel, || (dug.givens(), dug.board.digits())));
     });
     if all_made { outcomes.into_iter().collect() } else { Err(Miss::Cancelled) }
 }
@@ -158,12 +158,12 @@ fn target(spec: &CheckedSpec) -> DifficultyTarget {
     DifficultyTarget { level: spec.spec.level, hardest: spec.spec.hardest }
 }
 
-/// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `explainer` is there
+/// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `se_rating` is there
 /// if an ER is specified.
 pub(crate) fn judge(
     spec: &CheckedSpec,
     clues: usize,
-    explainer: &mut Option<SeRater>,
+    rater: &mut Option<SeRater>,
     cancel: &Cancel,
     digits: impl FnOnce() -> (Digits, Digits),
 ) -> Result<Accepted, Miss> {
@@ -182,8 +182,8 @@ pub(crate) fn judge(
             Some(target.judge(difficulty::rate(rater, &givens, cancel)?)?)
         }
     };
-    if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer) {
-        difficulty::check_er(explainer, &spec.spec.geometry, &givens, er)?;
+    if let (Some(er), Some(rater)) = (&spec.spec.er, rater) {
+        difficulty::check_er(rater, &spec.spec.geometry, &givens, er)?;
     }
     Ok(Accepted { givens, solution, rating })
 }

@@ -7,9 +7,9 @@ use sudoscope_board::{Digit, HouseGeometry, KnownGeometry, Position};
 
 use crate::{
     Cancel,
-    explainer::{self, Givens, SeRater, Tenths},
     generate::result::{Miss, Rejection},
     logic::{Engine, Level, LogicSettings, Rated, Rating, State, Technique},
+    se_rating::{self, Givens, SeRater, Tenths},
 };
 
 /// The wanted difficulty of a puzzle; `None`: any.
@@ -137,13 +137,13 @@ const NEAR_ER: u16 = 3;
 
 /// Refuses a classic puzzle with exactly one solution whose ER is not in the range.
 pub(crate) fn check_er(
-    explainer: &mut SeRater,
+    rater: &mut SeRater,
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
 ) -> Result<(), Miss> {
     let (Tenths(lowest), Tenths(highest)) = (*wanted.start(), *wanted.end());
-    let er = er_up_to(explainer, geometry, givens, Tenths(highest.saturating_add(NEAR_ER)))?;
+    let er = er_up_to(rater, geometry, givens, Tenths(highest.saturating_add(NEAR_ER)))?;
     match er {
         Some(er) if wanted.contains(&er) => Ok(()),
         er => Err(Rejection::Er { is_near: er.is_some_and(|Tenths(er)| er.saturating_add(NEAR_ER) >= lowest) }.into()),
@@ -152,17 +152,17 @@ pub(crate) fn check_er(
 
 /// The ER of a classic puzzle with exactly one solution; `None` if it is above the limit.
 pub(crate) fn er_up_to(
-    explainer: &mut SeRater,
+    rater: &mut SeRater,
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     limit: Tenths,
 ) -> Result<Option<Tenths>, Miss> {
     let position = Position::new(geometry.clone(), givens.to_vec());
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(None) };
-    match explainer.rate(&givens, Some(limit), &mut |_| {}) {
-        explainer::SeRated::Solved(rating) => Ok(Some(rating.er)),
-        explainer::SeRated::AboveLimit => Ok(None),
-        explainer::SeRated::Cancelled => Err(Miss::Cancelled),
+    match rater.rate(&givens, Some(limit), &mut |_| {}) {
+        se_rating::SeRated::Solved(rating) => Ok(Some(rating.er)),
+        se_rating::SeRated::AboveLimit => Ok(None),
+        se_rating::SeRated::Cancelled => Err(Miss::Cancelled),
     }
 }
 

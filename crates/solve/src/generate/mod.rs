@@ -78,5 +78,5 @@ mod spec;
 pub use generator::{Generator, PuzzleSpec, Strategy, WatchSpec, dig_holes, generate, random_fill};
 pub use minimise::{Minimised, Minimising, RemovalOrder, minimise};
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, RejectionCounts, StopReason};
-pub use ruled::{CageCount, PlacedKind, RuledSpec};
+pub use ruled::{CageCount, RuleMix, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};

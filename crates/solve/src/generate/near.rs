@@ -10,7 +10,6 @@ use sudoscope_board::{Digit, Digits};
 
 use crate::{
     Cancel,
-    explainer::{SeRater, Tenths},
     fast::{self, CELLS, Grid, SIZE},
     generate::{
         Symmetry,
@@ -20,6 +19,7 @@ use crate::{
         spec::CheckedSpec,
     },
     random::RandomStream,
+    se_rating::{SeRater, Tenths},
     typical,
 };
 

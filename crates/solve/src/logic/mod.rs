@@ -66,7 +66,7 @@ pub use engine::{
 };
 pub use explain::{
     Bond, BrokenRule, CellGroup, Chain, Contradiction, Excluders, Implication, Link, LockedPlaces, Net, Node, Step, notation,
-    reason::{KnownCount, ManyWays, Part, Reason, Role, SumGround, SumPart, SumRest, What, WrittenSum},
+    reason::{Evidence, KnownCount, ManyWays, Part, Reason, Role, SumGround, SumPart, SumRest, WrittenSum},
 };
 pub use position::{Holding, State};
 pub use profile::{LogicSettings, Options, ProfileEntry, ProfileProblem, TechniqueProfile};

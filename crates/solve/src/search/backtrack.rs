@@ -18,8 +18,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Strength};
 
 use crate::search::{
-    Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine,
-    Origin, Outcome, Start, Tally, View, Why, Workings,
+    Alternatives, CellHeat, Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, MethodFacts, MethodMachine, Origin,
+    Outcome, PlacedBy, RemovedBy, Start, Tally, View, Workings,
     machine::{cloned_in_place, kept_whole, narrow, run_by_steps, share_closed},
     plan::{RulePlan, RulingState, SearchPlan, WalkState},
     view::Heat,
@@ -113,7 +113,7 @@ impl<R: FitTest> Backtrack<R> {
             *tested = 0;
         }
         self.ledger.rise_to(self.depth);
-        Event::Place { cell, digit, why: Why::Guess }
+        Event::Place { cell, digit, why: PlacedBy::Guess }
     }
 
     /// Takes back the last digit placed, or ends the run if there is none.
@@ -127,7 +127,7 @@ impl<R: FitTest> Backtrack<R> {
             ruling.erase(rules, self.plan.blanks[depth], digit);
         }
         self.ledger.counters.undos += 1;
-        let dead_end = u64::from(matches!(because, Because::Stuck(_)));
+        let dead_end = u64::from(matches!(because, RemovedBy::Stuck(_)));
         self.heat.visits()[self.depth].dead_ends += dead_end;
         self.ledger.dead_ends += dead_end;
         self.ledger.fall_to(depth);
@@ -137,7 +137,7 @@ impl<R: FitTest> Backtrack<R> {
 
     /// The reason why nothing is left to try in the current blank, where no digit has led to a solution: no digit fits it, or all that
     /// fit have failed.
-    fn failure(&self) -> Because {
+    fn failure(&self) -> RemovedBy {
         let cell = self.plan.blanks[self.depth];
         let peers = self.plan.geometry.peers(cell).iter();
         let taken: DigitSet = peers.filter_map(|&peer| self.digit_at(peer)).collect();
@@ -146,7 +146,7 @@ impl<R: FitTest> Backtrack<R> {
             let mut ruling = ruling.clone();
             digits = digits.iter().filter(|&digit| ruling.broken_by(rules, cell, digit).is_none()).collect();
         }
-        if digits.is_empty() { Because::Stuck(cell) } else { Because::Exhausted(Alternatives::Digits { cell, digits }) }
+        if digits.is_empty() { RemovedBy::Stuck(cell) } else { RemovedBy::Exhausted(Alternatives::Digits { cell, digits }) }
     }
 
     /// Whether no digit has fitted the current blank since the digit before was placed.

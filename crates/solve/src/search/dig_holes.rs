@@ -15,8 +15,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits, Position};
 
 use crate::search::{
-    Because, Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, Program, Start, View,
-    Why, Workings, machine::kept_whole, outlook::free, program,
+    Counters, Decision, Event, Fewest, Goal, Landmark, Ledger, Left, Machine, MethodMachine, Origin, PlacedBy, Program, RemovedBy,
+    Start, View, Workings, machine::kept_whole, outlook::free, program,
 };
 
 /// A puzzle from a full board or another puzzle: removes the givens that are not needed for a unique solution. It ends when every given has
@@ -129,7 +129,7 @@ impl DigHoles {
             }
             Event::Exhausted => {
                 let (cell, digit) = (search.cell, search.tried);
-                let because = search.machine.failure().unwrap_or(Because::Solution);
+                let because = search.machine.failure().unwrap_or(RemovedBy::Solution);
                 self.leave_search();
                 Event::Undo { cell, digit, depth: 1, because }
             }
@@ -199,7 +199,7 @@ impl DigHoles {
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
         self.search = Some(UniquenessSearch { machine, cell, tried: digit, left, before });
-        Event::Place { cell, digit, why: Why::Guess }
+        Event::Place { cell, digit, why: PlacedBy::Guess }
     }
 
     fn put_back(&mut self, at: usize) -> Event {

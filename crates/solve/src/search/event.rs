@@ -33,7 +33,7 @@ pub enum Event {
         /// The digit.
         digit: Digit,
         /// The reason.
-        why: Why,
+        why: PlacedBy,
     },
     /// A candidate was struck out because a peer holds the digit.
     Strike {
@@ -64,7 +64,7 @@ pub enum Event {
         /// The depth, counted from 1, of the decision that the digit belongs to or followed from.
         depth: u16,
         /// The reason.
-        because: Because,
+        because: RemovedBy,
     },
     /// Nothing is left to try in the next cell, and the search returns to this one, whose digit stays: the line that erases it is crossed
     /// out.
@@ -119,7 +119,7 @@ impl Event {
 
 /// The reason why a digit was placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Why {
+pub enum PlacedBy {
     /// It is tried: other digits remain or were tried before.
     Guess,
     /// Naked single: the cell had no other candidate.
@@ -149,7 +149,7 @@ pub enum DeadEnd {
 
 /// The reason why a digit was taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Because {
+pub enum RemovedBy {
     /// A dead end that no event before has reported: with the digit on the board, no digit fits this blank, which is the next to fill.
     Stuck(Cell),
     /// The dead end that the last [`Event::Contradiction`] has reported. No further decision was made.
@@ -221,13 +221,13 @@ sudoscope_board::keyed! {
     /// A kind of event that a timeline counts and can jump to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Landmark {
-        /// A digit is tried although others remain: [`Why::Guess`] or [`Why::Pair`].
+        /// A digit is tried although others remain: [`PlacedBy::Guess`] or [`PlacedBy::Pair`].
         Guess,
-        /// A digit is placed that follows: [`Why::NakedSingle`] or [`Why::HiddenSingle`].
+        /// A digit is placed that follows: [`PlacedBy::NakedSingle`] or [`PlacedBy::HiddenSingle`].
         Follow,
         /// A digit is tested and does not fit: [`Event::Clash`] or [`Event::Break`].
         Clash,
-        /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
+        /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`RemovedBy::Stuck`] explains.
         DeadEnd,
         /// A digit is removed.
         Undo,
@@ -244,10 +244,10 @@ impl Landmark {
     /// Whether the event is of this kind.
     pub const fn matches(self, event: Event) -> bool {
         match self {
-            Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
-            Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
+            Self::Guess => matches!(event, Event::Place { why: PlacedBy::Guess | PlacedBy::Pair { .. }, .. }),
+            Self::Follow => matches!(event, Event::Place { why: PlacedBy::NakedSingle | PlacedBy::HiddenSingle(_), .. }),
             Self::Clash => matches!(event, Event::Clash { .. } | Event::Break { .. }),
-            Self::DeadEnd => matches!(event, Event::Contradiction(_) | Event::Undo { because: Because::Stuck(_), .. }),
+            Self::DeadEnd => matches!(event, Event::Contradiction(_) | Event::Undo { because: RemovedBy::Stuck(_), .. }),
             Self::Undo => matches!(event, Event::Undo { .. }),
             Self::Solution => matches!(event, Event::Solution),
             Self::Dig => matches!(event, Event::Dig { .. }),

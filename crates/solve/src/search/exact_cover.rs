@@ -20,8 +20,8 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry};
 
 use crate::search::{
-    Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Ledger, Left, Machine,
-    Method, MethodFacts, MethodMachine, Origin, Start, View, Why, WorkUnit, Workings,
+    Alternatives, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, HousePlaces, Landmark, Ledger, Left, Machine, Method,
+    MethodFacts, MethodMachine, Origin, PlacedBy, RemovedBy, Start, View, WorkUnit, Workings,
     links::{ColumnLinks, Problem, is_exclusion},
     machine::{narrow, share_closed},
     program,
@@ -54,7 +54,7 @@ enum NextCover {
     /// Choose an option for the smallest column.
     Choose,
     /// Take back the last option. The reason is that of a decision; options that followed from it fall with it.
-    PutBack(Because),
+    PutBack(RemovedBy),
     /// Take the option of the last choice, which is not taken yet.
     Retry,
 }
@@ -102,7 +102,7 @@ impl ExactCover {
 
     fn choose(&mut self) -> Event {
         let Some((column, of)) = self.links.smallest() else {
-            self.path.next = NextCover::PutBack(Because::Solution);
+            self.path.next = NextCover::PutBack(RemovedBy::Solution);
             return self.path.ledger.solution(self.path.depth);
         };
         let Some(node) = self.links.options_after(column).next() else {
@@ -110,7 +110,7 @@ impl ExactCover {
                 CoverColumn::Cell(cell) => DeadEnd::Cell(cell),
                 CoverColumn::Place { digit, house } => DeadEnd::Place { digit, house },
             };
-            self.path.next = NextCover::PutBack(Because::DeadEnd(end));
+            self.path.next = NextCover::PutBack(RemovedBy::DeadEnd(end));
             return Event::Contradiction(end);
         };
         let choice = OptionChoice { column, node, of, finished: 0 };
@@ -125,15 +125,15 @@ impl ExactCover {
         self.path.depth += usize::from(choice.is_decision());
         let (cell, digit) = self.links.problem().option(choice.node);
         let why = match self.links.problem().meaning(choice.column) {
-            _ if choice.is_decision() => Why::Guess,
-            CoverColumn::Cell(_) => Why::NakedSingle,
-            CoverColumn::Place { house, .. } => Why::HiddenSingle(house),
+            _ if choice.is_decision() => PlacedBy::Guess,
+            CoverColumn::Cell(_) => PlacedBy::NakedSingle,
+            CoverColumn::Place { house, .. } => PlacedBy::HiddenSingle(house),
         };
         Event::Place { cell, digit, why }
     }
 
     /// Takes back the last option, or ends the run if no decision is left.
-    fn put_back(&mut self, failure: Because) -> Event {
+    fn put_back(&mut self, failure: RemovedBy) -> Event {
         let depth = self.path.depth;
         let because = self.path.ledger.reason(depth, || self.last_decision().unwrap_or(failure));
         let last = self.path.choices.last_mut().filter(|_| depth > 0);
@@ -155,7 +155,7 @@ impl ExactCover {
                 let choice = *choice;
                 self.path.choices.pop();
                 if choice.is_decision() {
-                    self.path.next = NextCover::PutBack(Because::Exhausted(self.alternatives(choice.column)));
+                    self.path.next = NextCover::PutBack(RemovedBy::Exhausted(self.alternatives(choice.column)));
                 }
             }
         }
@@ -163,11 +163,11 @@ impl ExactCover {
     }
 
     /// The decision that the last option followed from, as the reason why it falls; `None` if it was a decision itself.
-    fn last_decision(&self) -> Option<Because> {
+    fn last_decision(&self) -> Option<RemovedBy> {
         self.path.choices.last().filter(|choice| !choice.is_decision())?;
         let decision = self.path.choices.iter().rev().find(|choice| choice.is_decision())?;
         let (from, tried) = self.links.problem().option(decision.node);
-        Some(Because::Followed { from, tried })
+        Some(RemovedBy::Followed { from, tried })
     }
 
     /// All options of a column, none of which is taken.

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use sudoscope_board::{Cell, DemandId, Digit, Digits, Fault, KnownGeometry, KnownPosition, Position, Rule, Strength};
 
-use crate::search::{Because, Counters, Event, Goal, Landmark, Method, Order, Program, View, Why, WorkUnit, Workings};
+use crate::search::{Counters, Event, Goal, Landmark, Method, Order, PlacedBy, Program, RemovedBy, View, WorkUnit, Workings};
 
 /// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -299,11 +299,11 @@ impl Ledger {
         self.position += 1;
         self.peak = self.peak.max(depth);
         match event {
-            Event::Place { why: Why::Guess | Why::Pair { .. }, .. } => self.guesses += 1,
+            Event::Place { why: PlacedBy::Guess | PlacedBy::Pair { .. }, .. } => self.guesses += 1,
             Event::Contradiction(_) => self.dead_ends += 1,
             Event::Undo { because, .. } => {
                 self.undos += 1;
-                self.dead_ends += u64::from(matches!(because, Because::Stuck(_)));
+                self.dead_ends += u64::from(matches!(because, RemovedBy::Stuck(_)));
             }
             Event::Dig { .. } => self.digs += 1,
             Event::PutBack { .. } => self.put_backs += 1,
@@ -342,8 +342,8 @@ impl Ledger {
     }
 
     /// The reason why a digit that belongs to the decision at `depth` is taken back: `failure`, unless it has led to a solution.
-    pub(super) fn reason(&self, depth: usize, failure: impl FnOnce() -> Because) -> Because {
-        if self.found >= depth { Because::Solution } else { failure() }
+    pub(super) fn reason(&self, depth: usize, failure: impl FnOnce() -> RemovedBy) -> RemovedBy {
+        if self.found >= depth { RemovedBy::Solution } else { failure() }
     }
 
     /// Notes that only `depth` decisions are left.

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength};
 
-use crate::search::{DeadEnd, Machine, Start, Why, machine::cloned_in_place};
+use crate::search::{DeadEnd, Machine, PlacedBy, Start, machine::cloned_in_place};
 
 /// A change on the board.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ pub(super) enum LookResult {
     /// A cell without a candidate, or a digit without a place.
     DeadEnd(DeadEnd),
     /// A naked or hidden single.
-    Single(Cell, Digit, Why),
+    Single(Cell, Digit, PlacedBy),
     /// None of these.
     Nothing,
 }
@@ -219,7 +219,7 @@ impl SearchMarks {
             single = single.or_else(|| Some((cell, candidates.only()?)));
         }
         match single {
-            Some((cell, digit)) => LookResult::Single(cell, digit, Why::NakedSingle),
+            Some((cell, digit)) => LookResult::Single(cell, digit, PlacedBy::NakedSingle),
             None => self.look_through_houses(),
         }
     }
@@ -244,7 +244,7 @@ impl SearchMarks {
             let mut cells = self.geometry.houses()[id].cells.iter().copied();
             Some((cells.find(|&cell| self.candidates(cell).contains(digit))?, digit, HouseId::new(id)))
         });
-        place.map_or(LookResult::Nothing, |(cell, digit, house)| LookResult::Single(cell, digit, Why::HiddenSingle(house)))
+        place.map_or(LookResult::Nothing, |(cell, digit, house)| LookResult::Single(cell, digit, PlacedBy::HiddenSingle(house)))
     }
 
     /// The first naked pair in a region, region by region: two cells with the same two candidates.
@@ -307,9 +307,9 @@ mod tests {
 
     #[test]
     fn singles_and_dead_ends_are_found_in_order() {
-        check("123.............", LookResult::Single(Cell::new(3), digit(4), Why::NakedSingle));
+        check("123.............", LookResult::Single(Cell::new(3), digit(4), PlacedBy::NakedSingle));
         check("1.....1.........", LookResult::Nothing);
-        check("....1.....1.....", LookResult::Single(Cell::new(3), digit(1), Why::HiddenSingle(HouseId::new(0))));
+        check("....1.....1.....", LookResult::Single(Cell::new(3), digit(1), PlacedBy::HiddenSingle(HouseId::new(0))));
         check("123....4........", LookResult::DeadEnd(DeadEnd::Cell(Cell::new(3))));
         let place = DeadEnd::Place { digit: digit(4), house: HouseId::new(0) };
         check("1.....4..4......", LookResult::DeadEnd(place));

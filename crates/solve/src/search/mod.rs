@@ -20,7 +20,7 @@ mod unerased;
 mod view;
 
 pub use dig_holes::DigHoles;
-pub use event::{Alternatives, Because, DeadEnd, Event, HousePlaces, Landmark, Why};
+pub use event::{Alternatives, DeadEnd, Event, HousePlaces, Landmark, PlacedBy, RemovedBy};
 pub use exact_cover::ExactCover;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodFacts, MethodMachine, Outcome, Start, StartError, Tally};
 pub use order::{CellOrder, DigitOrder, Order};

@@ -2,7 +2,7 @@
 //!
 //! A machine names its program; the words of the lines are text.
 
-use crate::search::{Because, Event, Goal, Landmark, Method, Why};
+use crate::search::{Event, Goal, Landmark, Method, PlacedBy, RemovedBy};
 
 /// The lines of a program, those of both goals.
 pub type Program = &'static [ListingLine];
@@ -114,8 +114,8 @@ impl Statement {
             Self::Report => event == Event::Solution,
             Self::Pass => matches!(event, Event::Pass { .. }),
             Self::Skip => matches!(event, Event::Clash { .. } | Event::Break { .. }),
-            Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
-            Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
+            Self::Guess => matches!(event, Event::Place { why: PlacedBy::Guess | PlacedBy::Pair { .. }, .. }),
+            Self::Follow => matches!(event, Event::Place { why: PlacedBy::NakedSingle | PlacedBy::HiddenSingle(_), .. }),
             Self::Take => matches!(event, Event::Place { .. }),
             Self::Strike => matches!(event, Event::Strike { .. } | Event::RuleOut { .. }),
             Self::DeadEnd => matches!(event, Event::Contradiction(_)),
@@ -142,7 +142,7 @@ impl Statement {
             Self::Enough | Self::ReturnFound | Self::ReturnFull => event == Event::Solution,
             Self::Found => matches!(event, Event::Undo { .. } | Event::Return { .. }),
             Self::Return => match event {
-                Event::Undo { because, .. } => because != Because::Solution,
+                Event::Undo { because, .. } => because != RemovedBy::Solution,
                 Event::Return { .. } | Event::Exhausted => true,
                 _ => false,
             },

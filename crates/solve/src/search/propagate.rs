@@ -33,8 +33,8 @@ use std::{marker::PhantomData, sync::Arc};
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodFacts, MethodMachine,
-    Origin, Start, View, Why, WorkUnit, Workings,
+    Alternatives, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Method, MethodFacts, MethodMachine, Origin,
+    PlacedBy, RemovedBy, Start, View, WorkUnit, Workings,
     machine::{cloned_in_place, kept_whole, narrow, share_closed},
     marks::{LookResult, RuleCursor, SearchMarks},
     program,
@@ -71,8 +71,8 @@ struct Trial {
 }
 
 impl Trial {
-    fn why(&self) -> Why {
-        self.partner.map_or(Why::Guess, |(with, _)| Why::Pair { with })
+    fn why(&self) -> PlacedBy {
+        self.partner.map_or(PlacedBy::Guess, |(with, _)| PlacedBy::Pair { with })
     }
 
     /// Whether the digit of a cell is tried, rather than one that followed.
@@ -93,7 +93,7 @@ enum NextFill {
     /// Report a cell that has just lost its last candidate.
     Contradict(DeadEnd),
     /// Take back the last digit. The reason is that of a digit that was tried; those that followed from it fall with it.
-    TakeBack(Because),
+    TakeBack(RemovedBy),
     /// Try the next digit of the last trial, whose digits are off the board.
     Retry,
 }
@@ -158,14 +158,14 @@ impl<M: PropagationStyle> Propagate<M> {
     fn look(&mut self) -> Event {
         if let Some((cell, digit)) = self.missing_partner() {
             let with = self.trials[self.trials.len() - 1].cell;
-            return self.place(cell, digit, Why::Pair { with });
+            return self.place(cell, digit, PlacedBy::Pair { with });
         }
         match self.marks.look() {
             LookResult::Single(cell, digit, why) => self.place(cell, digit, why),
             LookResult::DeadEnd(end) => self.contradict(end),
             LookResult::Nothing => self.try_something(),
             LookResult::Full => {
-                self.next = NextFill::TakeBack(Because::Solution);
+                self.next = NextFill::TakeBack(RemovedBy::Solution);
                 self.ledger.solution(self.trials.len())
             }
         }
@@ -177,7 +177,7 @@ impl<M: PropagationStyle> Propagate<M> {
         self.marks.digits()[cell.index()].is_none().then_some((cell, digit))
     }
 
-    fn place(&mut self, cell: Cell, digit: Digit, why: Why) -> Event {
+    fn place(&mut self, cell: Cell, digit: Digit, why: PlacedBy) -> Event {
         self.marks.place(cell, digit);
         self.next = NextFill::Strike { by: cell, digit, peer: 0 };
         if !M::SHOWS_STRIKES {
@@ -216,22 +216,22 @@ impl<M: PropagationStyle> Propagate<M> {
     }
 
     fn contradict(&mut self, end: DeadEnd) -> Event {
-        self.next = NextFill::TakeBack(Because::DeadEnd(end));
+        self.next = NextFill::TakeBack(RemovedBy::DeadEnd(end));
         Event::Contradiction(end)
     }
 
     /// Takes back the last digit, or ends the run if there is no trial. A trial with no digit left is removed together with its digit.
-    fn take_back(&mut self, failure: Because) -> Event {
+    fn take_back(&mut self, failure: RemovedBy) -> Event {
         let depth = self.trials.len();
         let Some(trial) = self.trials.last().copied() else { return self.ledger.exhausted() };
         let Some((cell, digit)) = self.marks.take_back() else { unreachable!("a trial has its digit on the board") };
-        let followed = Because::Followed { from: trial.cell, tried: trial.tried };
+        let followed = RemovedBy::Followed { from: trial.cell, tried: trial.tried };
         let because = self.ledger.reason(depth, || if trial.tries(cell) { failure } else { followed });
         if self.marks.changes() == trial.changes {
             self.ledger.fall_to(depth - 1);
             if trial.rest.is_empty() {
                 self.trials.pop();
-                self.next = NextFill::TakeBack(Because::Exhausted(self.alternatives(&trial)));
+                self.next = NextFill::TakeBack(RemovedBy::Exhausted(self.alternatives(&trial)));
             } else {
                 self.next = NextFill::Retry;
             }
@@ -248,7 +248,7 @@ impl<M: PropagationStyle> Propagate<M> {
     }
 
     /// The reason why the search has failed, if it has.
-    pub(super) fn failure(&self) -> Option<Because> {
+    pub(super) fn failure(&self) -> Option<RemovedBy> {
         match self.next {
             NextFill::TakeBack(because) => Some(because),
             NextFill::Strike { .. } | NextFill::RuleOut(_) | NextFill::Look | NextFill::Contradict(_) | NextFill::Retry => None,

@@ -17,7 +17,7 @@ use sudoscope_board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position};
 use crate::{
     random::RandomStream,
     search::{
-        Because, DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Program, View, Why, Workings,
+        DeadEnd, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, PlacedBy, Program, RemovedBy, View, Workings,
         machine::{kept_whole, narrow},
         outlook::free,
         program,
@@ -83,7 +83,7 @@ impl RandomFill {
         let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
         self.drawn.push((digit, left.without(digit)));
         self.ledger.counters.tests += 1;
-        Event::Place { cell, digit, why: Why::Guess }
+        Event::Place { cell, digit, why: PlacedBy::Guess }
     }
 
     /// Takes the last digit back, or ends the run if there is none: then no attempt can succeed.
@@ -93,7 +93,7 @@ impl RandomFill {
         if self.drawn.is_empty() {
             self.starts_anew = false;
         }
-        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: narrow(depth), because: Because::Restart }
+        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: narrow(depth), because: RemovedBy::Restart }
     }
 }
 

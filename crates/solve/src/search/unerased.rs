@@ -10,7 +10,7 @@ use std::sync::Arc;
 use sudoscope_board::{Cell, Digit, DigitSet, Digits};
 
 use crate::search::{
-    Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
+    Counters, Decision, Event, Goal, Landmark, Ledger, Left, Machine, Origin, Outcome, PlacedBy, Scan, Start, Tally, View,
     machine::{kept_whole, narrow, share_closed},
     plan::SearchPlan,
     view::Heat,
@@ -80,7 +80,7 @@ impl Unerased {
         self.open.push(narrow(at));
         self.come_to(at + 1);
         self.ledger.rise_to(self.open.len());
-        Event::Place { cell, digit, why: Why::Guess }
+        Event::Place { cell, digit, why: PlacedBy::Guess }
     }
 
     fn come_to(&mut self, blank: usize) {

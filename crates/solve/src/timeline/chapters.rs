@@ -3,7 +3,7 @@
 use super::{SearchMap, Timeline};
 use crate::{
     Cancel,
-    search::{Because, Event, Landmark},
+    search::{Event, Landmark, RemovedBy},
 };
 
 /// The number of moments of the map from which branches are taken.
@@ -148,7 +148,7 @@ fn unwinding(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Option<u64>> {
             return Some(None);
         }
         let position = run.next(Landmark::Undo, cancel)?;
-        if let Some(Event::Undo { because: Because::Exhausted(_), .. }) = run.view().event {
+        if let Some(Event::Undo { because: RemovedBy::Exhausted(_), .. }) = run.view().event {
             return Some(Some(position));
         }
     }

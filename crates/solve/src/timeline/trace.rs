@@ -15,7 +15,7 @@ use sudoscope_board::{Cell, DemandId, Digit, Digits, Geometry, HouseId, Strength
 use super::{Choice, recording::Checkpoints};
 use crate::{
     Cancel,
-    search::{DeadEnd, Event, Machine, Why},
+    search::{DeadEnd, Event, Machine, PlacedBy},
 };
 
 /// A digit of a search on the board.
@@ -28,7 +28,7 @@ pub struct Written {
     /// The digit that was written.
     pub digit: Digit,
     /// The reason.
-    pub why: Why,
+    pub why: PlacedBy,
     /// The number of decisions on the board, its own included.
     pub depth: usize,
 }
@@ -137,9 +137,9 @@ impl Trace {
         let mut blame: Vec<Option<Guesses>> = Vec::new();
         for (before, written) in self.written.iter().enumerate() {
             let guesses = match written.why {
-                Why::Guess | Why::Pair { .. } => Some(Guesses::from([written.depth])),
-                Why::NakedSingle => self.of_digits(board, &blame, written.cell, Some(written.digit), before),
-                Why::HiddenSingle(house) => self.of_places(board, &blame, (written.digit, house), Some(written.cell), before),
+                PlacedBy::Guess | PlacedBy::Pair { .. } => Some(Guesses::from([written.depth])),
+                PlacedBy::NakedSingle => self.of_digits(board, &blame, written.cell, Some(written.digit), before),
+                PlacedBy::HiddenSingle(house) => self.of_places(board, &blame, (written.digit, house), Some(written.cell), before),
             };
             blame.push(guesses);
         }

@@ -5,8 +5,8 @@ use crate::{
     logic::{
         Case,
         chains::state,
-        explainer::{Explainer, Sentence},
         forcing,
+        step_words::{Sentence, StepWords},
     },
 };
 use sudoscope_solve::logic::{LONGEST_ARGUMENT, Net, notation::NetNumbers};
@@ -33,24 +33,24 @@ pub struct ArgumentPart {
 
 impl ArgumentPart {
     /// The argument of a net.
-    pub(super) fn of(explainer: &Explainer<'_>, net: &Net) -> Self {
-        Self::within(explainer, net, String::new(), &NetNumbers::of(net))
+    pub(super) fn of(words: &StepWords<'_>, net: &Net) -> Self {
+        Self::within(words, net, String::new(), &NetNumbers::of(net))
     }
 
-    fn within(explainer: &Explainer<'_>, net: &Net, number: String, numbers: &NetNumbers) -> Self {
+    fn within(words: &StepWords<'_>, net: &Net, number: String, numbers: &NetNumbers) -> Self {
         let proven = Some(number.as_str()).filter(|number| !number.is_empty());
         let facts = numbers.facts();
-        let case = forcing::refuted_within(explainer, net, proven, &facts, LONGEST_ARGUMENT);
+        let case = forcing::refuted_within(words, net, proven, &facts, LONGEST_ARGUMENT);
         let opening = (0..).zip(&case.lines).filter_map(|(place, line)| Some((place, line.opens?)));
         let part = |(place, at): (usize, usize)| {
             // A chain inside of a rule has cases of its own.
             let inner = net.refutation(at).filter(|inner| !inner.implications.is_empty())?;
-            Some((place, Self::within(explainer, inner, facts[at].to_string(), &numbers.below(net, at, inner))))
+            Some((place, Self::within(words, inner, facts[at].to_string(), &numbers.below(net, at, inner))))
         };
         let inside: Vec<(usize, Self)> = opening.filter_map(part).collect();
         let lines = 1 + case.lines.len() + inside.iter().map(|(_, part)| part.lines).sum::<usize>();
-        let assumed = net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
-        let closed = explainer.sentence(closed(explainer.lang(), assumed, lines));
+        let assumed = net.implications.first().map_or(Phrase::default(), |first| state(words, &first.node, first.is_true));
+        let closed = words.sentence(closed(words.lang(), assumed, lines));
         Self { number, case, lines, closed, inside }
     }
 
@@ -109,15 +109,15 @@ mod tests {
             (Lang::En, "83 lines with 3 cases, nested up to 3 levels deep", "Suppose r1c3 is 1: a contradiction after 62 lines"),
             (Lang::Zh, "共 83 条，其中有 3 个情形，最多嵌套 3 层", "假设 r1c3 是 1：推 62 条后矛盾"),
         ] {
-            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-            let argument = ArgumentPart::of(&explainer, &net(3, 18));
+            let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            let argument = ArgumentPart::of(&words, &net(3, 18));
             assert!(argument.is_long() && argument.size(lang).contains(size), "{}", argument.size(lang));
             let (_, part) = &argument.inside[0];
             assert_eq!((part.closed.text().as_str(), part.number.as_str()), (closed, "19"));
             assert_eq!(part.inside[0].1.number, "19.19");
             let sentences: Vec<Sentence> = argument.clone().into_cases().into_iter().flat_map(Case::into_sentences).collect();
             assert_eq!(sentences.len(), argument.lines, "{sentences:#?}");
-            assert!(!ArgumentPart::of(&explainer, &net(1, 18)).is_long());
+            assert!(!ArgumentPart::of(&words, &net(1, 18)).is_long());
         }
     }
 }

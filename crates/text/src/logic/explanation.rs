@@ -8,14 +8,14 @@ use crate::{
     catalogue::logic::intersections::{by_rule, sees},
     logic::{
         chains::{self, state},
-        explainer::{Explainer, Sentence},
         rules::named,
+        step_words::{Sentence, StepWords},
     },
     template::{Part as TextPart, Value, filled},
 };
 use std::collections::BTreeMap;
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId};
-use sudoscope_solve::logic::{Bond, Candidate, CellGroup, Chain, Excluders, Link, Node, Part, Role, Step, What};
+use sudoscope_solve::logic::{Bond, Candidate, CellGroup, Chain, Evidence, Excluders, Link, Node, Part, Role, Step};
 
 /// The most cells that are named as causes; more are only marked on the board.
 const NAMED: usize = 4;
@@ -164,11 +164,11 @@ pub(crate) enum Telling {
 }
 
 /// The paragraphs of an explanation; an error if a line that is always told names what the step lacks.
-pub(super) fn told(explainer: &Explainer<'_>, lines: &[ToldLine], step: &Step) -> Result<Vec<Sentence>, Vec<Sentence>> {
-    let mut telling = Paragraphs { explainer, told: Vec::new(), open: Vec::new(), is_last_told: false, lacks: false };
-    let step = ToldStep { explainer, step, parts: step.reason().parts(), is_again: false, item: None };
+pub(super) fn told(words: &StepWords<'_>, lines: &[ToldLine], step: &Step) -> Result<Vec<Sentence>, Vec<Sentence>> {
+    let mut telling = Paragraphs { words, told: Vec::new(), open: Vec::new(), is_last_told: false, lacks: false };
+    let step = ToldStep { words, step, parts: step.reason().parts(), is_again: false, item: None };
     if let Some(ToldLine::Groups(role)) = lines.first() {
-        let begins = |part: &Part| part.role == *role && !matches!(part.what, What::Candidates(_));
+        let begins = |part: &Part| part.role == *role && !matches!(part.what, Evidence::Candidates(_));
         let groups = step.parts.chunk_by(|_, next| !begins(next)).filter(|group| group.first().is_some_and(begins));
         for (place, parts) in groups.enumerate() {
             telling.tell(ToldStep { parts, is_again: place > 0, ..step }, &lines[1..]);
@@ -181,7 +181,7 @@ pub(super) fn told(explainer: &Explainer<'_>, lines: &[ToldLine], step: &Step) -
 
 /// Paragraphs, as far as they are told.
 struct Paragraphs<'a> {
-    explainer: &'a Explainer<'a>,
+    words: &'a StepWords<'a>,
     told: Vec<Sentence>,
     open: Vec<Phrase>,
     is_last_told: bool,
@@ -194,7 +194,7 @@ impl Paragraphs<'_> {
             match (&block[0], block[0].each()) {
                 (ToldLine::Chains, _) => {
                     self.close();
-                    self.told.extend(step.chains().flat_map(|chain| chains::explained(step.explainer, chain)));
+                    self.told.extend(step.chains().flat_map(|chain| chains::explained(step.words, chain)));
                 }
                 (ToldLine::Break | ToldLine::Groups(_), _) => self.close(),
                 (ToldLine::Sentence { .. }, None) => self.say(&step, &block[0]),
@@ -222,12 +222,12 @@ impl Paragraphs<'_> {
         let values = is_there.then(|| names.iter().map(|name| step.value(*name)).collect::<Option<Vec<Value>>>()).flatten();
         self.is_last_told = values.is_some();
         self.lacks |= matches!(when, When::Always) && values.is_none();
-        self.open.extend(values.map(|values| filled(parts, self.explainer.lang(), &values)));
+        self.open.extend(values.map(|values| filled(parts, self.words.lang(), &values)));
     }
 
     fn close(&mut self) {
         if !self.open.is_empty() {
-            self.told.push(self.explainer.paragraph(&self.open));
+            self.told.push(self.words.paragraph(&self.open));
             self.open.clear();
         }
     }
@@ -236,7 +236,7 @@ impl Paragraphs<'_> {
 /// A step, and what of it is looked at.
 #[derive(Clone, Copy)]
 struct ToldStep<'a> {
-    explainer: &'a Explainer<'a>,
+    words: &'a StepWords<'a>,
     step: &'a Step,
     /// The parts of a group.
     parts: &'a [Part],
@@ -248,7 +248,7 @@ struct ToldStep<'a> {
 impl<'a> ToldStep<'a> {
     /// The value of a name, if there is what it names.
     fn value(&self, name: Name) -> Option<Value> {
-        let (words, step) = (self.explainer, self.step);
+        let (words, step) = (self.words, self.step);
         let cells = |cells: Vec<Cell>| words.cells(&cells);
         let letter = |place: Option<usize>| place.map_or_else(Phrase::default, |place| super::set_letter(place).into());
         let count = |count: usize| (count > 0).then(|| Value::Count(count.into()));
@@ -350,7 +350,7 @@ impl<'a> ToldStep<'a> {
     }
 
     /// What the parts with these roles hold, or the one of that number, or the one that is looked at.
-    fn contents(&self, name: Name) -> Vec<&'a What> {
+    fn contents(&self, name: Name) -> Vec<&'a Evidence> {
         let of = |role: Role| self.parts.iter().filter(move |part| part.role == role).map(|part| &part.what);
         let all = name.roles.iter().flat_map(|role| of(*role));
         match self.number(name) {
@@ -367,10 +367,10 @@ impl<'a> ToldStep<'a> {
     /// How many houses, digits of common candidates or else parts a role has.
     fn items(&self, role: Role) -> usize {
         let in_part = |part: &Part| match &part.what {
-            What::Houses(houses) => houses.len(),
-            What::Digits(digits) => digits.len(),
+            Evidence::Houses(houses) => houses.len(),
+            Evidence::Digits(digits) => digits.len(),
             // The covered candidates of bases.
-            What::Candidates(_) => 0,
+            Evidence::Candidates(_) => 0,
             _ => 1,
         };
         self.parts.iter().filter(|part| part.role == role).map(in_part).sum()
@@ -395,7 +395,7 @@ impl<'a> ToldStep<'a> {
 
     fn houses(&self, name: Name) -> Vec<HouseId> {
         let parts = self.parts.iter().filter(|part| name.roles.contains(&part.role));
-        let all = parts.flat_map(|part| if let What::Houses(houses) = &part.what { &houses[..] } else { &[] }.iter().copied());
+        let all = parts.flat_map(|part| if let Evidence::Houses(houses) = &part.what { &houses[..] } else { &[] }.iter().copied());
         match self.number(name) {
             Some(number) => all.skip(number).take(1).collect(),
             None => all.collect(),
@@ -407,11 +407,11 @@ impl<'a> ToldStep<'a> {
         if name.roles.is_empty() {
             return self.candidates(name).iter().map(|found| found.cell).collect();
         }
-        let of = |what: &'a What| -> Vec<Cell> {
+        let of = |what: &'a Evidence| -> Vec<Cell> {
             match what {
-                What::Cells(cells) => cells.clone(),
-                What::Candidates(list) => list.iter().map(|found| found.cell).collect(),
-                What::Set(CellGroup { cells, .. }) => cells.clone(),
+                Evidence::Cells(cells) => cells.clone(),
+                Evidence::Candidates(list) => list.iter().map(|found| found.cell).collect(),
+                Evidence::Set(CellGroup { cells, .. }) => cells.clone(),
                 _ => Vec::new(),
             }
         };
@@ -430,7 +430,7 @@ impl<'a> ToldStep<'a> {
             let (placed, struck) = (self.step.placements(), self.step.eliminations());
             return if struck.is_empty() { placed } else { struck }.to_vec();
         }
-        let of = |what: &'a What| if let What::Candidates(list) = what { &list[..] } else { &[] };
+        let of = |what: &'a Evidence| if let Evidence::Candidates(list) = what { &list[..] } else { &[] };
         self.contents(name).into_iter().flat_map(of).copied().collect()
     }
 
@@ -452,7 +452,7 @@ impl<'a> ToldStep<'a> {
     }
 
     fn chains(&self) -> impl Iterator<Item = &'a Chain> + use<'a> {
-        self.parts.iter().filter_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None })
+        self.parts.iter().filter_map(|part| if let Evidence::Chain(chain) = &part.what { Some(chain) } else { None })
     }
 
     fn nodes(&self) -> impl Iterator<Item = &'a Node> + use<'a> {
@@ -497,7 +497,7 @@ impl<'a> ToldStep<'a> {
     }
 
     fn see(&self, one: Candidate, other: Candidate) -> bool {
-        self.explainer.names().geometry.peers(one.cell).contains(&other.cell)
+        self.words.names().geometry.peers(one.cell).contains(&other.cell)
     }
 
     fn opposite(&self, number: usize) -> Vec<Candidate> {
@@ -515,22 +515,22 @@ impl<'a> ToldStep<'a> {
     fn colored(&self, candidates: &[Candidate]) -> Phrase {
         let digits: DigitSet = candidates.iter().map(|found| found.digit).collect();
         match digits.only() {
-            Some(digit) => self.explainer.places(digit, &candidates.iter().map(|found| found.cell).collect::<Vec<_>>()),
-            None => self.explainer.all(candidates.iter().map(|found| self.explainer.place(*found)).collect()),
+            Some(digit) => self.words.places(digit, &candidates.iter().map(|found| found.cell).collect::<Vec<_>>()),
+            None => self.words.all(candidates.iter().map(|found| self.words.place(*found)).collect()),
         }
     }
 
     fn decided(&self) -> Option<&'a Vec<HouseId>> {
-        self.parts.iter().find_map(|part| if let What::Decided(houses) = &part.what { Some(houses) } else { None })
+        self.parts.iter().find_map(|part| if let Evidence::Decided(houses) = &part.what { Some(houses) } else { None })
     }
 
     /// Which of the cells of what the step does see which places of the pattern by a rule alone, as no house shows it.
     fn by_rules(&self) -> Phrase {
         let places = self.corners(&[Role::Pattern]);
         let struck: Vec<Cell> = self.step.eliminations().iter().map(|found| found.cell).collect();
-        let seen = seen_by_rules(self.explainer, &struck, &places);
-        let said = |(rule, clauses)| by_rule(self.explainer.lang(), named(self.explainer, rule), clauses);
-        Phrase::of(self.explainer.paragraph(&seen.into_iter().map(said).collect::<Vec<_>>()).pieces)
+        let seen = seen_by_rules(self.words, &struck, &places);
+        let said = |(rule, clauses)| by_rule(self.words.lang(), named(self.words, rule), clauses);
+        Phrase::of(self.words.paragraph(&seen.into_iter().map(said).collect::<Vec<_>>()).pieces)
     }
 }
 
@@ -541,11 +541,11 @@ const DONE: Name = Name { roles: &[], at: 0, what: Telling::Cells };
 const LINKS: Name = Name { roles: &[Role::Link], at: 0, what: Telling::Cells };
 
 /// The digits of a part; of a chain, that of its first node.
-fn digits_in(what: &What) -> DigitSet {
+fn digits_in(what: &Evidence) -> DigitSet {
     match what {
-        What::Digits(digits) | What::Set(CellGroup { digits, .. }) => *digits,
-        What::Candidates(list) => list.iter().map(|found| found.digit).collect(),
-        What::Chain(chain) => chain.nodes.first().map_or(DigitSet::EMPTY, |node| node.digit.set()),
+        Evidence::Digits(digits) | Evidence::Set(CellGroup { digits, .. }) => *digits,
+        Evidence::Candidates(list) => list.iter().map(|found| found.digit).collect(),
+        Evidence::Chain(chain) => chain.nodes.first().map_or(DigitSet::EMPTY, |node| node.digit.set()),
         _ => DigitSet::EMPTY,
     }
 }
@@ -555,8 +555,8 @@ fn house_of(link: &Link) -> Option<HouseId> {
 }
 
 /// The rules by which alone some of the cells see some of the places, as no house shows it, each with what it says: `r2c5 sees r3c3`.
-pub(super) fn seen_by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &[Cell]) -> Vec<(usize, Phrase)> {
-    let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+pub(super) fn seen_by_rules(words: &StepWords<'_>, cells: &[Cell], places: &[Cell]) -> Vec<(usize, Phrase)> {
+    let (lang, geometry) = (words.lang(), words.names().geometry);
     let rule_between = |cell: Cell, place: Cell| match geometry.shared_house(cell, place) {
         Some(_) => None,
         None => geometry.separating_rule(cell, place),
@@ -569,7 +569,7 @@ pub(super) fn seen_by_rules(explainer: &Explainer<'_>, cells: &[Cell], places: &
             }
         }
     }
-    let clause = |(cell, places): (Cell, Vec<Cell>)| sees(lang, explainer.cell(cell), explainer.cells(&places));
-    let clauses = |of_cells: BTreeMap<Cell, Vec<Cell>>| explainer.clauses(of_cells.into_iter().map(clause).collect());
+    let clause = |(cell, places): (Cell, Vec<Cell>)| sees(lang, words.cell(cell), words.cells(&places));
+    let clauses = |of_cells: BTreeMap<Cell, Vec<Cell>>| words.clauses(of_cells.into_iter().map(clause).collect());
     seen.into_iter().map(|(rule, of_cells)| (rule, clauses(of_cells))).collect()
 }

@@ -8,10 +8,10 @@ use crate::{
     logic::{
         Case, ExplainedLine,
         chains::state,
-        explainer::{Explainer, Sentence},
         explanation::seen_by_rules,
         outcome,
         rules::{self, named, struck_by_rule, with_rule},
+        step_words::{Sentence, StepWords},
         sums::{with_rest, with_sum},
     },
 };
@@ -27,28 +27,28 @@ pub(crate) use crate::catalogue::logic::forcing::*;
 const SHOWN: usize = 60;
 
 /// Explains what the cases of a forcing chain or net are, or the whole step if there is only one.
-pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(words: &StepWords<'_>, step: &Step) -> Vec<Sentence> {
     if is_refutation(step) {
         return Vec::new();
     }
-    let (lang, reason) = (explainer.lang(), step.reason());
+    let (lang, reason) = (words.lang(), step.reason());
     let digit = reason.digits_of(Role::Assumption).iter().next();
     let cell = reason.cells_of(Role::Assumption).next();
     let candidate = reason.candidates_of(Role::Assumption).next();
     let cases = match (reason.houses_of(Role::Assumption).next(), digit, cell, candidate) {
-        (Some(house), Some(digit), _, _) => cases_of_house(lang, explainer.house(house), explainer.digit(digit)),
-        (_, _, Some(cell), _) => cases_of_cell(lang, explainer.cell(cell)),
-        (_, _, _, Some(candidate)) => cases_of_candidate(lang, explainer.place(candidate), explainer.digit(candidate.digit)),
+        (Some(house), Some(digit), _, _) => cases_of_house(lang, words.house(house), words.digit(digit)),
+        (_, _, Some(cell), _) => cases_of_cell(lang, words.cell(cell)),
+        (_, _, _, Some(candidate)) => cases_of_candidate(lang, words.place(candidate), words.digit(candidate.digit)),
         _ => Phrase::default(),
     };
-    let mut explained = vec![explainer.sentence(&cases)];
+    let mut explained = vec![words.sentence(&cases)];
     // A case that is the conclusion itself has no net.
     let is_a_case = |placed: &Candidate| {
-        let in_house = |house: HouseId| explainer.names().geometry.house(house).cells.contains(&placed.cell);
+        let in_house = |house: HouseId| words.names().geometry.house(house).cells.contains(&placed.cell);
         cell == Some(placed.cell) || digit == Some(placed.digit) && reason.houses_of(Role::Assumption).any(in_house)
     };
     if let Some(placed) = step.placements().iter().find(|placed| is_a_case(placed)) {
-        explained.push(explainer.sentence(is_itself(lang, state(explainer, &Node::of(*placed), true))));
+        explained.push(words.sentence(is_itself(lang, state(words, &Node::of(*placed), true))));
     }
     explained
 }
@@ -58,15 +58,15 @@ fn is_refutation(step: &Step) -> bool {
 }
 
 /// The cases, each from its assumption on.
-pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
+pub(super) fn cases(words: &StepWords<'_>, step: &Step) -> Vec<Case> {
     let nets: Vec<&Net> = step.reason().nets().collect();
     if let ([only], true) = (&nets[..], is_refutation(step)) {
-        return vec![refuted(explainer, only, &line_numbers(only, &[]))];
+        return vec![refuted(words, only, &line_numbers(only, &[]))];
     }
     let case = |(number, net): (usize, &&Net)| {
-        let lang = explainer.lang();
-        let assumed = || net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
-        let found = lines(explainer, net, &net.resting(), &line_numbers(net, &[]), SHOWN);
+        let lang = words.lang();
+        let assumed = || net.implications.first().map_or(Phrase::default(), |first| state(words, &first.node, first.is_true));
+        let found = lines(words, net, &net.resting(), &line_numbers(net, &[]), SHOWN);
         let (title, begins) = if nets.len() == 1 {
             let is_apart = found.resting.is_empty() && !found.without.is_empty();
             let opening = if is_apart { Opening::Itself } else { Opening::of(&found) };
@@ -74,78 +74,71 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
         } else {
             (case_of(lang, number, nets.len(), assumed()), then_case(lang).into())
         };
-        Case { title: explainer.sentence(&title), lines: found.joined(explainer, begins), so: None }
+        Case { title: words.sentence(&title), lines: found.joined(words, begins), so: None }
     };
     (1..).zip(&nets).map(case).collect()
 }
 
 /// An assumption that ends in a contradiction; `numbers`: those of its lines.
-pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber]) -> Case {
-    refuted_within(explainer, net, None, numbers, SHOWN)
+pub(super) fn refuted(words: &StepWords<'_>, net: &Net, numbers: &[FactNumber]) -> Case {
+    refuted_within(words, net, None, numbers, SHOWN)
 }
 
 /// The proofs of the facts refuted in a net, and of those refuted in these.
-pub(super) fn inner_proofs(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
+pub(super) fn inner_proofs(words: &StepWords<'_>, net: &Net) -> Vec<Case> {
     let mut proofs = Vec::new();
-    add_inner_proofs(explainer, net, &[], &mut proofs);
+    add_inner_proofs(words, net, &[], &mut proofs);
     proofs
 }
 
 /// Adds the proofs within a refutation; `opened` leads to it from the outermost net.
-fn add_inner_proofs(explainer: &Explainer<'_>, net: &Net, opened: &[usize], proofs: &mut Vec<Case>) {
+fn add_inner_proofs(words: &StepWords<'_>, net: &Net, opened: &[usize], proofs: &mut Vec<Case>) {
     let Some(within) = opened.iter().try_fold(net, |net, &at| net.refutation(at)) else { return };
     let numbers = line_numbers(net, opened);
     for (at, inner) in within.refuted().filter_map(|at| within.refutation(at).map(|inner| (at, inner))) {
         // A chain inside of a rule has cases of its own.
         if !inner.implications.is_empty() {
             let deeper = [opened, &[at]].concat();
-            proofs.push(refuted_within(explainer, inner, Some(&numbers[at].to_string()), &line_numbers(net, &deeper), SHOWN));
-            add_inner_proofs(explainer, net, &deeper, proofs);
+            proofs.push(refuted_within(words, inner, Some(&numbers[at].to_string()), &line_numbers(net, &deeper), SHOWN));
+            add_inner_proofs(words, net, &deeper, proofs);
         }
     }
 }
 
 /// An assumption that ends in a contradiction, with the number of the line that this proves, if it is one inside. The lines of a proof have
 /// that number before their own: the first line of the proof of line 4 is 4.1.
-pub(super) fn refuted_within(
-    explainer: &Explainer<'_>,
-    net: &Net,
-    proven: Option<&str>,
-    numbers: &[FactNumber],
-    most: usize,
-) -> Case {
-    let lang = explainer.lang();
+pub(super) fn refuted_within(words: &StepWords<'_>, net: &Net, proven: Option<&str>, numbers: &[FactNumber], most: usize) -> Case {
+    let lang = words.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
-    let assumed = || state(explainer, &assumption.node, assumption.is_true);
-    let by_silent = |end: &Contradiction, what: Phrase| {
-        with_silent_rules(explainer, net, numbers, what, facts_of_end(explainer, net, end).into_iter())
-    };
+    let assumed = || state(words, &assumption.node, assumption.is_true);
+    let by_silent =
+        |end: &Contradiction, what: Phrase| with_silent_rules(words, net, numbers, what, facts_of_end(words, net, end).into_iter());
     let ends = match &net.contradiction {
-        Some(Contradiction::Node(node)) => ends_both(lang, state(explainer, node, true), state(explainer, node, false)),
-        Some(end @ Contradiction::Cell(cell)) => ends_cell(lang, by_silent(end, explainer.cell(*cell))),
+        Some(Contradiction::Node(node)) => ends_both(lang, state(words, node, true), state(words, node, false)),
+        Some(end @ Contradiction::Cell(cell)) => ends_cell(lang, by_silent(end, words.cell(*cell))),
         Some(end @ Contradiction::House(house, digit)) => {
-            ends_house(lang, by_silent(end, explainer.house(*house)), explainer.digit(*digit))
+            ends_house(lang, by_silent(end, words.house(*house)), words.digit(*digit))
         }
         Some(Contradiction::Rule(BrokenRule { rule, cells, lost })) => {
-            let (what, rule) = (outcome::all_struck(explainer, lost.clone()), rules::named_at(explainer, *rule, cells));
+            let (what, rule) = (outcome::all_struck(words, lost.clone()), rules::named_at(words, *rule, cells));
             match lost[..] {
-                [only] => ends_rule_alone(lang, what, rule, explainer.place(only), explainer.digit(only.digit)),
+                [only] => ends_rule_alone(lang, what, rule, words.place(only), words.digit(only.digit)),
                 _ => ends_rule(lang, what, rule),
             }
         }
         None => ends_itself(lang, assumed()),
     };
     let rests = net.resting();
-    let mut found = lines(explainer, net, &rests, numbers, most);
+    let mut found = lines(words, net, &rests, numbers, most);
     let has_none = found.resting.is_empty();
     let is_itself = has_none && shows_itself(net, &rests);
     let opening = if is_itself { Opening::Itself } else { Opening::of(&found) };
     if !is_itself {
-        found.resting.push(explainer.sentence(&ends).into());
+        found.resting.push(words.sentence(&ends).into());
     }
     let begins = if has_none { then_assume_alone(lang, assumed()) } else { then_assume(lang, assumed()) };
-    let title = explainer.sentence(opening.title(lang, proven, assumed()));
-    Case { title, lines: found.joined(explainer, begins), so: None }
+    let title = words.sentence(opening.title(lang, proven, assumed()));
+    Case { title, lines: found.joined(words, begins), so: None }
 }
 
 /// Whether the opposite of the assumption holds without it, so that there is nothing to assume.
@@ -203,33 +196,33 @@ struct Lines {
 
 impl Lines {
     /// All lines in a row. Where some hold without the assumption, and others do not, a sentence says where what rests on it begins.
-    fn joined(self, explainer: &Explainer<'_>, begins: Phrase) -> Vec<ExplainedLine> {
+    fn joined(self, words: &StepWords<'_>, begins: Phrase) -> Vec<ExplainedLine> {
         let is_mixed = !self.without.is_empty() && !self.resting.is_empty();
-        let begins = is_mixed.then(|| explainer.sentence(begins).into());
+        let begins = is_mixed.then(|| words.sentence(begins).into());
         self.without.into_iter().chain(begins).chain(self.resting).collect()
     }
 }
 
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net, rests: &[bool], numbers: &[FactNumber], most: usize) -> Lines {
+fn lines(words: &StepWords<'_>, net: &Net, rests: &[bool], numbers: &[FactNumber], most: usize) -> Lines {
     let alike = net.in_lines(&net.explained(), rests);
     let shown: Vec<Vec<usize>> = alike.into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
     let line = |alike: &Vec<usize>| match alike[..] {
         [at] => {
             let implication = &net.implications[at];
-            let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, at, numbers));
+            let sentence = words.numbered(&numbers[at], &implication.node, line(words, net, at, numbers));
             ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
         }
         _ => {
             let about = alike.iter().flat_map(|&at| net.implications[at].node.candidates()).map(BoardItem::Candidate).collect();
-            let words = line_of_several(explainer, net, alike, numbers);
-            explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, words).into()
+            let line = line_of_several(words, net, alike, numbers);
+            words.numbered_about(numbers_of(words.lang(), alike, numbers), about, line).into()
         }
     };
     let (without, resting): (Vec<_>, Vec<_>) = shown.iter().take(most).partition(|alike| !rests[alike[0]]);
     let [without, mut resting] = [without, resting].map(|of| of.into_iter().map(line).collect::<Vec<ExplainedLine>>());
     if shown.len() > most {
-        resting.push(explainer.sentence(and_more(explainer.lang(), shown.len() - most)).into());
+        resting.push(words.sentence(and_more(words.lang(), shown.len() - most)).into());
     }
     Lines { without, resting }
 }
@@ -258,54 +251,54 @@ fn numbers_of(lang: Lang, alike: &[usize], numbers: &[FactNumber]) -> String {
 }
 
 /// The facts of one line, with what they have in common as their reason.
-fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize], numbers: &[FactNumber]) -> Phrase {
-    let lang = explainer.lang();
+fn line_of_several(words: &StepWords<'_>, net: &Net, alike: &[usize], numbers: &[FactNumber]) -> Phrase {
+    let lang = words.lang();
     let facts = || alike.iter().map(|&at| &net.implications[at]);
-    let struck = || outcome::all_struck(explainer, facts().flat_map(|fact| fact.node.candidates()).collect());
+    let struck = || outcome::all_struck(words, facts().flat_map(|fact| fact.node.candidates()).collect());
     match facts().next().and_then(|first| first.bond.as_ref()) {
         Some(Bond::Rule(rule)) => {
-            struck_by_rule(explainer, struck(), *rule, &facts().flat_map(|fact| fact.node.candidates()).collect::<Vec<_>>())
+            struck_by_rule(words, struck(), *rule, &facts().flat_map(|fact| fact.node.candidates()).collect::<Vec<_>>())
         }
-        Some(Bond::Sum(sum)) => by_sum(explainer, net, struck(), alike, sum),
-        Some(Bond::Locked(locked)) => by_places(explainer, struck(), facts().map(|fact| &fact.node), locked),
+        Some(Bond::Sum(sum)) => by_sum(words, net, struck(), alike, sum),
+        Some(Bond::Locked(locked)) => by_places(words, struck(), facts().map(|fact| &fact.node), locked),
         _ => {
-            let what = explainer.clauses(facts().map(|fact| state(explainer, &fact.node, fact.is_true)).collect());
+            let what = words.clauses(facts().map(|fact| state(words, &fact.node, fact.is_true)).collect());
             known(lang, what, &numbers[alike[0]])
         }
     }
 }
 
 /// Candidates that are struck by a sum, with what is left of it.
-fn by_sum(explainer: &Explainer<'_>, net: &Net, what: Phrase, alike: &[usize], ground: &SumGround) -> Phrase {
-    let geometry = explainer.names().geometry;
+fn by_sum(words: &StepWords<'_>, net: &Net, what: Phrase, alike: &[usize], ground: &SumGround) -> Phrase {
+    let geometry = words.names().geometry;
     let sum = &ground.sum;
     let what = match (&sum.houses[..], &sum.rules[..]) {
-        ([], [rule]) => with_rule(explainer, what, *rule),
-        _ => with_sum(explainer, what, sum),
+        ([], [rule]) => with_rule(words, what, *rule),
+        _ => with_sum(words, what, sum),
     };
     match ground.rest(net, alike, |one, other| geometry.peer_set(one).contains(other)) {
-        Some(rest) => with_rest(explainer, what, sum, &rest),
+        Some(rest) => with_rest(words, what, sum, &rest),
         None => what,
     }
 }
 
 /// Candidates that see all places that are left for their digit in a house.
-fn by_places<'n>(explainer: &Explainer<'_>, what: Phrase, nodes: impl Iterator<Item = &'n Node>, locked: &LockedPlaces) -> Phrase {
-    let lang = explainer.lang();
+fn by_places<'n>(words: &StepWords<'_>, what: Phrase, nodes: impl Iterator<Item = &'n Node>, locked: &LockedPlaces) -> Phrase {
+    let lang = words.lang();
     let struck: Vec<Candidate> = nodes.flat_map(Node::candidates).collect();
     let Some(digit) = struck.first().map(|candidate| candidate.digit) else { return what };
     let says = if struck.len() == 1 { by_locked } else { by_locked_all };
-    let places = explainer.any_place(digit, &locked.places);
-    let what = says(lang, what, explainer.house(locked.house), explainer.digit(digit), places);
+    let places = words.any_place(digit, &locked.places);
+    let what = says(lang, what, words.house(locked.house), words.digit(digit), places);
     let cells: Vec<Cell> = struck.iter().map(|candidate| candidate.cell).collect();
-    let seen = seen_by_rules(explainer, &cells, &locked.places);
-    seen.into_iter().fold(what, |what, (rule, clauses)| seen_by_rule(lang, what, named(explainer, rule), clauses))
+    let seen = seen_by_rules(words, &cells, &locked.places);
+    seen.into_iter().fold(what, |what, (rule, clauses)| seen_by_rule(lang, what, named(words, rule), clauses))
 }
 
 /// A statement with the rules of the board by which those of the facts follow that have no line of their own. One does not see them otherwise:
 /// where a digit is gone by a house, the house shows it.
 fn with_silent_rules(
-    explainer: &Explainer<'_>,
+    words: &StepWords<'_>,
     net: &Net,
     numbers: &[FactNumber],
     what: Phrase,
@@ -316,15 +309,15 @@ fn with_silent_rules(
         _ => None,
     };
     let rules: BTreeSet<usize> = facts.filter_map(rule).collect();
-    rules.into_iter().fold(what, |what, rule| with_rule(explainer, what, rule))
+    rules.into_iter().fold(what, |what, rule| with_rule(words, what, rule))
 }
 
 /// The facts by which a cell or a house has nothing left.
-fn facts_of_end(explainer: &Explainer<'_>, net: &Net, end: &Contradiction) -> Vec<usize> {
+fn facts_of_end(words: &StepWords<'_>, net: &Net, end: &Contradiction) -> Vec<usize> {
     let is_part = |node: &Node| match end {
         Contradiction::Cell(cell) => node.cells[..] == [*cell],
         Contradiction::House(house, digit) => {
-            let cells = &explainer.names().geometry.house(*house).cells;
+            let cells = &words.names().geometry.house(*house).cells;
             node.digit == *digit && node.cells.iter().any(|cell| cells.contains(cell))
         }
         Contradiction::Node(_) | Contradiction::Rule(_) => false,
@@ -332,24 +325,24 @@ fn facts_of_end(explainer: &Explainer<'_>, net: &Net, end: &Contradiction) -> Ve
     (0..net.implications.len()).filter(|&at| !net.implications[at].is_true && is_part(&net.implications[at].node)).collect()
 }
 
-fn line(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
+fn line(words: &StepWords<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
     let implication = &net.implications[at];
-    with_silent_rules(explainer, net, numbers, line_alone(explainer, net, at, numbers), implication.premises.iter().copied())
+    with_silent_rules(words, net, numbers, line_alone(words, net, at, numbers), implication.premises.iter().copied())
 }
 
-fn line_alone(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
-    let (lang, implication) = (explainer.lang(), &net.implications[at]);
-    let what = state(explainer, &implication.node, implication.is_true);
+fn line_alone(words: &StepWords<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
+    let (lang, implication) = (words.lang(), &net.implications[at]);
+    let what = state(words, &implication.node, implication.is_true);
     match &implication.bond {
-        Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
-        Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
-        Some(Bond::Locked(locked)) => by_places(explainer, what, [&implication.node].into_iter(), locked),
-        Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
+        Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, words.cell(*cell)),
+        Some(Bond::House(house)) if implication.is_true => by_house(lang, what, words.house(*house)),
+        Some(Bond::Locked(locked)) => by_places(words, what, [&implication.node].into_iter(), locked),
+        Some(Bond::Set(set)) => by_set(lang, what, words.cells(&set.cells), words.digits(set.digits)),
         Some(Bond::Rule(rule)) if !implication.is_true => {
-            struck_by_rule(explainer, what, *rule, &implication.node.candidates().collect::<Vec<_>>())
+            struck_by_rule(words, what, *rule, &implication.node.candidates().collect::<Vec<_>>())
         }
-        Some(Bond::Rule(rule)) => with_rule(explainer, what, *rule),
-        Some(Bond::Sum(sum)) => by_sum(explainer, net, what, &[at], sum),
+        Some(Bond::Rule(rule)) => with_rule(words, what, *rule),
+        Some(Bond::Sum(sum)) => by_sum(words, net, what, &[at], sum),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
         // The assumption is not among the lines.
         None => known(lang, what, &numbers[at]),
@@ -387,11 +380,11 @@ mod tests {
     /// The titles and lines of the cases of a forcing net.
     fn said(nets: &[Net], lang: Lang) -> Vec<Vec<String>> {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
         let reason = nets.iter().fold(Reason::default(), |reason, net| reason.net(Role::Branch, net.clone()));
         let step = Step::placing(Technique::ForcingNetVerity, [Candidate::new(Cell::new(8), Digit::from_index(1))], reason);
         let all = |case: Case| -> Vec<String> { case.into_sentences().map(|sentence| sentence.text()).collect() };
-        cases(&explainer, &step).into_iter().map(all).collect()
+        cases(&words, &step).into_iter().map(all).collect()
     }
 
     #[test]

@@ -1,13 +1,12 @@
 //! Explanations of logic steps.
 //!
 //! The catalogue explains most techniques in lines that name the roles of a [`Reason`], and `explanation` puts these into words; what argues
-//! by cases, sums or rules has files of its own. [`explainer`] names the parts of the board. `refutation` explains why a digit is wrong, the
+//! by cases, sums or rules has files of its own. [`step_words`] names the parts of the board. `refutation` explains why a digit is wrong, the
 //! texts around a step are in `hint_card`, `step_list`, `solution_path`, `rating` and `technique_list`.
 
 pub mod answer;
 pub mod argument;
 mod chains;
-pub mod explainer;
 pub(super) mod explanation;
 mod forcing;
 mod outcome;
@@ -15,20 +14,21 @@ mod refutation;
 mod rules;
 pub mod se;
 pub mod step_list;
+pub mod step_words;
 mod sums;
 pub mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use super::catalogue::logic::{hint, hint_card, rating, solution_path, technique_list};
-use explainer::{Explainer, Sentence};
 use explanation::{ToldLine, told};
 pub use outcome::{done, outcome};
 pub use refutation::{AnswerText, cells_of_wrong_marks, digits_in_cells, refutation, wrong_digits, wrong_marks};
+use step_words::{Sentence, StepWords};
 
 use crate::{Lang, catalogue::technique::WHY, numerals::Numerals, step::Names};
 use sudoscope_board::{Cell, Geometry, HouseId, HouseKind};
-use sudoscope_solve::logic::{Family, Net, Reason, Role, Step, Technique, What, notation};
+use sudoscope_solve::logic::{Evidence, Family, Net, Reason, Role, Step, Technique, notation};
 
 /// A step in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,18 +88,18 @@ pub fn set_letter(place: usize) -> char {
 }
 
 /// Explains a step.
-pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
+pub fn explain(words: &StepWords<'_>, step: &Step) -> StepExplanation {
     let (why, cases) = match step.technique().family() {
-        Family::Rules => (rules::why(explainer, step), Vec::new()),
-        Family::ForcingChains => (forcing::why(explainer, step), forcing::cases(explainer, step)),
-        _ => (why(explainer, step).unwrap_or_else(|rest| rest), Vec::new()),
+        Family::Rules => (rules::why(words, step), Vec::new()),
+        Family::ForcingChains => (forcing::why(words, step), forcing::cases(words, step)),
+        _ => (why(words, step).unwrap_or_else(|rest| rest), Vec::new()),
     };
     let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
-    StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
+    StepExplanation { why, cases, so: words.sentence(outcome(words, step)) }
 }
 
 /// The explanation of a pattern; an error if the step lacks what is always told of it.
-fn why(explainer: &Explainer<'_>, step: &Step) -> Result<Vec<Sentence>, Vec<Sentence>> {
+fn why(words: &StepWords<'_>, step: &Step) -> Result<Vec<Sentence>, Vec<Sentence>> {
     let technique = step.technique();
     // Where the catalogue has none for a technique, its family shares one.
     let of_family = match technique.family() {
@@ -108,23 +108,23 @@ fn why(explainer: &Explainer<'_>, step: &Step) -> Result<Vec<Sentence>, Vec<Sent
         Family::SingleDigitPatterns => Technique::TurbotFish,
         _ => technique,
     };
-    let lines = |technique: Technique| WHY.get(explainer.lang(), technique.key());
-    told(explainer, lines(technique).or_else(|| lines(of_family)).unwrap_or(&[ToldLine::Chains]), step)
+    let lines = |technique: Technique| WHY.get(words.lang(), technique.key());
+    told(words, lines(technique).or_else(|| lines(of_family)).unwrap_or(&[ToldLine::Chains]), step)
 }
 
 /// Explains a step with the proofs of facts refuted in its cases, each after its case, and with digits as they are.
 pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &Step) -> StepExplanation {
-    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-    let StepExplanation { why, cases, so } = explain(&explainer, step);
-    let inner = |net| forcing::inner_proofs(&explainer, net);
+    let words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    let StepExplanation { why, cases, so } = explain(&words, step);
+    let inner = |net| forcing::inner_proofs(&words, net);
     let cases = cases.into_iter().zip(step.reason().nets()).flat_map(|(case, net)| [case].into_iter().chain(inner(net)));
     StepExplanation { why, cases: cases.collect(), so }
 }
 
 /// The proof of a fact refuted in a case of a step. `opened`: the facts whose proofs lead there, each in the proof of the one before it.
-pub fn proof(explainer: &Explainer<'_>, case: &Net, opened: &[usize]) -> Option<Case> {
+pub fn proof(words: &StepWords<'_>, case: &Net, opened: &[usize]) -> Option<Case> {
     let net = opened.iter().try_fold(case, |net, &at| net.refutation(at))?;
-    Some(forcing::refuted(explainer, net, &notation::line_numbers(case, opened)))
+    Some(forcing::refuted(words, net, &notation::line_numbers(case, opened)))
 }
 
 /// The houses to look at to find a step: at most two.
@@ -133,7 +133,7 @@ pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
     if houses.is_empty() {
         // The rule of 45 is about its houses; cells outside of them lie elsewhere.
-        let sums = reason.parts().iter().filter_map(|part| if let What::Sum(sum) = &part.what { Some(sum) } else { None });
+        let sums = reason.parts().iter().filter_map(|part| if let Evidence::Sum(sum) = &part.what { Some(sum) } else { None });
         houses = sums.flat_map(|sum| sum.houses.iter().copied()).collect();
     }
     if houses.is_empty() {
@@ -160,26 +160,26 @@ pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
 
 /// The cells of a pattern, in the order of its reason.
 fn pattern_cells(reason: &Reason) -> Vec<Cell> {
-    let of_part = |what: &What| -> Vec<Cell> {
+    let of_part = |what: &Evidence| -> Vec<Cell> {
         match what {
-            What::Cells(cells) => cells.clone(),
-            What::Candidates(list) => list.iter().map(|candidate| candidate.cell).collect(),
-            What::Set(set) => set.cells.clone(),
-            What::Chain(chain) => chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).collect(),
-            What::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
-            What::Sum(sum) => sum.terms.iter().map(|term| term.0).collect(),
-            What::Ways(ways) => ways.iter().flatten().map(|candidate| candidate.cell).collect(),
-            What::ManyWays(ways) => ways.first.iter().flatten().map(|candidate| candidate.cell).collect(),
-            What::Digits(_)
-            | What::Houses(_)
-            | What::Rules(_)
-            | What::Combinations { .. }
-            | What::Repeating(_)
-            | What::Numbers(_)
-            | What::Reach { .. }
-            | What::Totals(_)
-            | What::Decided(_)
-            | What::Excluders(_) => Vec::new(),
+            Evidence::Cells(cells) => cells.clone(),
+            Evidence::Candidates(list) => list.iter().map(|candidate| candidate.cell).collect(),
+            Evidence::Set(set) => set.cells.clone(),
+            Evidence::Chain(chain) => chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).collect(),
+            Evidence::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
+            Evidence::Sum(sum) => sum.terms.iter().map(|term| term.0).collect(),
+            Evidence::Ways(ways) => ways.iter().flatten().map(|candidate| candidate.cell).collect(),
+            Evidence::ManyWays(ways) => ways.first.iter().flatten().map(|candidate| candidate.cell).collect(),
+            Evidence::Digits(_)
+            | Evidence::Houses(_)
+            | Evidence::Rules(_)
+            | Evidence::Combinations { .. }
+            | Evidence::Repeating(_)
+            | Evidence::Numbers(_)
+            | Evidence::Reach { .. }
+            | Evidence::Totals(_)
+            | Evidence::Decided(_)
+            | Evidence::Excluders(_) => Vec::new(),
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()

@@ -6,7 +6,7 @@ use crate::{
         Case,
         argument::ArgumentPart,
         explain,
-        explainer::{Explainer, Sentence},
+        step_words::{Sentence, StepWords},
         terms,
     },
 };
@@ -32,35 +32,35 @@ pub(super) fn named(lang: Lang, steps: &[Step]) -> String {
 }
 
 /// The sentences that name the wrong digits.
-pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence {
-    let lang = explainer.lang();
+pub fn wrong_digits(words: &StepWords<'_>, wrong: &[Candidate]) -> Sentence {
+    let lang = words.lang();
     let Some((first, rest)) = wrong.split_first() else { return Sentence::default() };
-    let first = wrong_digit(lang, explainer.place(*first), explainer.digit(first.digit));
-    explainer.paragraph(&[first, others(explainer, rest, |list| more_wrong(lang, list))])
+    let first = wrong_digit(lang, words.place(*first), words.digit(first.digit));
+    words.paragraph(&[first, others(words, rest, |list| more_wrong(lang, list))])
 }
 
 /// The sentence that names the cells whose candidates lack their digit, but not the digits: those are the answer.
-pub fn cells_of_wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence {
+pub fn cells_of_wrong_marks(words: &StepWords<'_>, missing: &[Candidate]) -> Sentence {
     let cells: Vec<Cell> = missing.iter().map(|candidate| candidate.cell).collect();
-    explainer.sentence(left_out(explainer.lang(), explainer.cells(&cells)))
+    words.sentence(left_out(words.lang(), words.cells(&cells)))
 }
 
 /// The sentences that name the candidates missing by mistake.
-pub fn wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence {
-    let lang = explainer.lang();
+pub fn wrong_marks(words: &StepWords<'_>, missing: &[Candidate]) -> Sentence {
+    let lang = words.lang();
     let Some((first, rest)) = missing.split_first() else { return Sentence::default() };
-    let first = missing_mark(lang, explainer.place(*first), explainer.digit(first.digit));
-    explainer.paragraph(&[first, others(explainer, rest, |list| more_missing(lang, list))])
+    let first = missing_mark(lang, words.place(*first), words.digit(first.digit));
+    words.paragraph(&[first, others(words, rest, |list| more_missing(lang, list))])
 }
 
-fn others(explainer: &Explainer<'_>, rest: &[Candidate], sentence: impl Fn(Phrase) -> Phrase) -> Phrase {
-    if rest.is_empty() { Phrase::default() } else { sentence(digits_in_cells(explainer, rest)) }
+fn others(words: &StepWords<'_>, rest: &[Candidate], sentence: impl Fn(Phrase) -> Phrase) -> Phrase {
+    if rest.is_empty() { Phrase::default() } else { sentence(digits_in_cells(words, rest)) }
 }
 
 /// Digits, each with its cell: `3 in r1c2 and 5 in r4c4`.
-pub fn digits_in_cells(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    let item = |found: &Candidate| place(explainer.lang(), explainer.place(*found), explainer.digit(found.digit));
-    explainer.all(list.iter().map(item).collect())
+pub fn digits_in_cells(words: &StepWords<'_>, list: &[Candidate]) -> Phrase {
+    let item = |found: &Candidate| place(words.lang(), words.place(*found), words.digit(found.digit));
+    words.all(list.iter().map(item).collect())
 }
 
 /// An answer in words: paragraphs, and after them an argument if it is a long one.
@@ -87,33 +87,33 @@ impl AnswerText {
 }
 
 /// Explains why the first of them is wrong.
-pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refutation) -> AnswerText {
-    let lang = explainer.lang();
+pub fn refutation(words: &StepWords<'_>, wrong: Candidate, refutation: &Refutation) -> AnswerText {
+    let lang = words.lang();
     let mut argument = None;
     let paragraphs = match refutation {
         Refutation::Repeated { house, cell } => {
-            let there = explainer.place(Candidate::new(*cell, wrong.digit));
-            vec![explainer.sentence(repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
+            let there = words.place(Candidate::new(*cell, wrong.digit));
+            vec![words.sentence(repeated(lang, words.house(*house), there, words.digit(wrong.digit)))]
         }
-        Refutation::BySolution => vec![explainer.sentence(by_solution(lang, LONGEST_ARGUMENT))],
+        Refutation::BySolution => vec![words.sentence(by_solution(lang, LONGEST_ARGUMENT))],
         Refutation::Contradiction { steps, reason, .. } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
-                paragraphs.push(explainer.sentence(after(lang, steps.len(), named(lang, steps))));
+                paragraphs.push(words.sentence(after(lang, steps.len(), named(lang, steps))));
             }
             match (reason.nets().next(), steps.last()) {
                 (Some(net), _) => {
-                    let whole = ArgumentPart::of(explainer, net);
+                    let whole = ArgumentPart::of(words, net);
                     if whole.is_long() {
-                        paragraphs.push(explainer.sentence(whole.size(lang)));
+                        paragraphs.push(words.sentence(whole.size(lang)));
                         argument = Some(whole);
                     } else {
                         paragraphs.extend(whole.into_cases().into_iter().flat_map(Case::into_sentences));
                     }
                 }
                 (None, Some(step)) => {
-                    paragraphs.push(explainer.sentence(last_step(lang)));
-                    paragraphs.extend(explain(explainer, step).into_sentences());
+                    paragraphs.push(words.sentence(last_step(lang)));
+                    paragraphs.extend(explain(words, step).into_sentences());
                 }
                 (None, None) => debug_assert!(reason.of(Role::Branch).next().is_none()),
             }
@@ -130,7 +130,7 @@ mod tests {
     use sudoscope_board::{Cell, Digit, Digits, HouseGeometry, KnownGeometry, Puzzle, Shape};
     use sudoscope_solve::{
         Cancel,
-        generate::{Generator, PlacedKind, RuledSpec},
+        generate::{Generator, RuleMix, RuledSpec},
         logic::{Answer, Engine, Holding, Level, LogicSettings, Means, Reason, Technique},
     };
 
@@ -138,7 +138,7 @@ mod tests {
     fn answers(geometry: &KnownGeometry, puzzle: &Puzzle, solution: &Digits, settings: &LogicSettings, lang: Lang) -> Vec<String> {
         let holding = Holding::new(geometry.shared(), puzzle).unwrap();
         let engine = Engine::new(geometry);
-        let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
         let open = geometry.shape().cells().filter(|&cell| puzzle.digit(cell).is_none()).step_by(7);
         let wrong = |cell: Cell| Digit::all(geometry.size()).find(|&digit| solution[cell.index()] != Some(digit));
         let asked = open.filter_map(|cell| Some(Candidate::new(cell, wrong(cell)?)));
@@ -146,7 +146,7 @@ mod tests {
             let Answer::Wrong(why) = engine.answer(&holding, candidate, Means::Shortest, settings, &Cancel::default()) else {
                 panic!("{candidate:?} is wrong")
             };
-            let sentences: Vec<Sentence> = refutation(&explainer, candidate, &why).into_sentences().collect();
+            let sentences: Vec<Sentence> = refutation(&words, candidate, &why).into_sentences().collect();
             let of = |sentence: &Sentence| sentence.pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
             sentences.iter().map(|sentence| of(sentence) + "\n").collect()
         };
@@ -155,10 +155,8 @@ mod tests {
 
     #[test]
     fn an_argument_names_the_cages_by_which_its_lines_hold() {
-        let spec = RuledSpec {
-            level: Some(Level::Easy),
-            ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::Killer))
-        };
+        let spec =
+            RuledSpec { level: Some(Level::Easy), ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(RuleMix::Killer)) };
         let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();
         let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
         for (lang, by) in [(Lang::En, "(Killer cage "), (Lang::Zh, "杀手笼")] {

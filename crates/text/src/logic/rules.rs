@@ -4,13 +4,13 @@ use crate::{
     Phrase,
     board_item::BoardItem,
     logic::{
-        explainer::{Explainer, Sentence},
+        step_words::{Sentence, StepWords},
         sums,
     },
     rule, rule_title,
 };
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, DotKind, Line, LineKind, MAX_FIGURE, Rule};
-use sudoscope_solve::logic::{Candidate, KnownCount, Role, Step, Technique, What, notation};
+use sudoscope_solve::logic::{Candidate, Evidence, KnownCount, Role, Step, Technique, notation};
 
 pub(crate) use crate::catalogue::logic::rules::*;
 
@@ -18,17 +18,17 @@ pub(crate) use crate::catalogue::logic::rules::*;
 const LISTED: usize = 8;
 
 /// Explains a step that rests on rules.
-pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+pub(super) fn why(words: &StepWords<'_>, step: &Step) -> Vec<Sentence> {
     let reason = step.reason();
     match reason.sum() {
-        Some(sum) => sums::why(explainer, step, sum),
-        None => reason.all_rules().first().map_or_else(Vec::new, |&rule| by_one(explainer, step, rule)),
+        Some(sum) => sums::why(words, step, sum),
+        None => reason.all_rules().first().map_or_else(Vec::new, |&rule| words_of_rule_step(words, step, rule)),
     }
 }
 
 /// A rule by its title, which points at its cells.
-pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
-    let names = explainer.names();
+pub(super) fn named(words: &StepWords<'_>, place: usize) -> Phrase {
+    let names = words.names();
     let Some(rule) = names.geometry.rules().get(place) else { return Phrase::default() };
     let shape = names.geometry.shape();
     let items = rule.cells(shape).into_iter().map(BoardItem::Cell).collect();
@@ -41,13 +41,13 @@ pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
 }
 
 /// The rule of a step by its title; of a rule of the whole board with the cells of which it is used.
-fn used(explainer: &Explainer<'_>, step: &Step, place: usize) -> Phrase {
-    within(explainer, named(explainer, place), step.reason().cells_of(Role::Pattern).collect())
+fn used(words: &StepWords<'_>, step: &Step, place: usize) -> Phrase {
+    within(words, named(words, place), step.reason().cells_of(Role::Pattern).collect())
 }
 
 /// The title of a rule with the cells that it is about; without any the title alone.
-fn within(explainer: &Explainer<'_>, title: Phrase, mut cells: Vec<Cell>) -> Phrase {
-    let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+fn within(words: &StepWords<'_>, title: Phrase, mut cells: Vec<Cell>) -> Phrase {
+    let (lang, geometry) = (words.lang(), words.names().geometry);
     cells.sort_unstable();
     let Some(&first) = cells.first() else { return title };
     let (shape, items) = (geometry.shape(), cells.iter().copied().map(BoardItem::Cell).collect());
@@ -63,30 +63,30 @@ fn within(explainer: &Explainer<'_>, title: Phrase, mut cells: Vec<Cell>) -> Phr
 }
 
 /// A rule by its title; one of the whole board with the cells that it is about there.
-pub(super) fn named_at(explainer: &Explainer<'_>, place: usize, cells: &[Cell]) -> Phrase {
-    let title = named(explainer, place);
-    let is_of_board = explainer.names().geometry.rules().get(place).is_some_and(Rule::is_of_whole_board);
-    if is_of_board { within(explainer, title, cells.to_vec()) } else { title }
+pub(super) fn named_at(words: &StepWords<'_>, place: usize, cells: &[Cell]) -> Phrase {
+    let title = named(words, place);
+    let is_of_board = words.names().geometry.rules().get(place).is_some_and(Rule::is_of_whole_board);
+    if is_of_board { within(words, title, cells.to_vec()) } else { title }
 }
 
 /// A statement that holds by a rule.
-pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -> Phrase {
-    by_rule(explainer.lang(), what, named(explainer, place))
+pub(super) fn with_rule(words: &StepWords<'_>, what: Phrase, place: usize) -> Phrase {
+    by_rule(words.lang(), what, named(words, place))
 }
 
 /// Candidates that a rule strikes; with the reason where nothing goes with their digits by it.
-pub(super) fn struck_by_rule(explainer: &Explainer<'_>, what: Phrase, place: usize, list: &[Candidate]) -> Phrase {
+pub(super) fn struck_by_rule(words: &StepWords<'_>, what: Phrase, place: usize, list: &[Candidate]) -> Phrase {
     let digits: DigitSet = list.iter().map(|candidate| candidate.digit).collect();
-    let is_lonely = |candidate: &Candidate| is_lonely(explainer, place, &[candidate.cell], candidate.digit);
-    match no_partner_for(explainer, place, digits).filter(|_| list.iter().all(is_lonely)) {
-        Some(since) => by_rule_since(explainer.lang(), what, named(explainer, place), since),
-        None => with_rule(explainer, what, place),
+    let is_lonely = |candidate: &Candidate| is_lonely(words, place, &[candidate.cell], candidate.digit);
+    match no_partner_for(words, place, digits).filter(|_| list.iter().all(is_lonely)) {
+        Some(since) => by_rule_since(words.lang(), what, named(words, place), since),
+        None => with_rule(words, what, place),
     }
 }
 
 /// Whether a rule has no digit at all for a neighbour of each of the cells where the cell has this one.
-fn is_lonely(explainer: &Explainer<'_>, place: usize, cells: &[Cell], digit: Digit) -> bool {
-    let geometry = explainer.names().geometry;
+fn is_lonely(words: &StepWords<'_>, place: usize, cells: &[Cell], digit: Digit) -> bool {
+    let geometry = words.names().geometry;
     let excludes = |cell: Cell| {
         geometry.constraints().iter().filter(|(rule, _)| *rule == place).any(|(_, constraint)| match constraint {
             Constraint::Related { first, relation, .. } if *first == cell => relation.partners(digit).is_empty(),
@@ -100,10 +100,10 @@ fn is_lonely(explainer: &Explainer<'_>, place: usize, cells: &[Cell], digit: Dig
 }
 
 /// Why digits have no partner by a rule; `None` without digits.
-fn no_partner_for(explainer: &Explainer<'_>, place: usize, digits: DigitSet) -> Option<Phrase> {
-    let lang = explainer.lang();
-    let named = (!digits.is_empty()).then(|| explainer.any_digit(digits))?;
-    Some(match explainer.names().geometry.rules().get(place)? {
+fn no_partner_for(words: &StepWords<'_>, place: usize, digits: DigitSet) -> Option<Phrase> {
+    let lang = words.lang();
+    let named = (!digits.is_empty()).then(|| words.any_digit(digits))?;
+    Some(match words.names().geometry.rules().get(place)? {
         Rule::Line(Line { kind: LineKind::Whispers(gap), .. }) => differs_by_least(lang, named, number(i32::from(*gap))),
         Rule::Dot(dot) => match dot.kind {
             DotKind::Difference(gap) => differs_by(lang, named, number(i32::from(gap))),
@@ -116,84 +116,82 @@ fn no_partner_for(explainer: &Explainer<'_>, place: usize, digits: DigitSet) -> 
     })
 }
 
-fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
-    let (lang, reason) = (explainer.lang(), step.reason());
-    let title = || used(explainer, step, place);
+fn words_of_rule_step(words: &StepWords<'_>, step: &Step, place: usize) -> Vec<Sentence> {
+    let (lang, reason) = (words.lang(), step.reason());
+    let title = || used(words, step, place);
     let struck = struck(step);
     let of: Vec<Cell> = cells_of(step.eliminations());
-    let rule_says = || explainer.names().geometry.rules().get(place).map(|rule| says(lang, rule::says(lang, rule)));
+    let rule_says = || words.names().geometry.rules().get(place).map(|rule| says(lang, rule::says(lang, rule)));
     let (by, digits) = (reason.cells_of(Role::Pivot).next(), reason.digits_of(Role::Extra));
     let mut phrases = Vec::new();
     match (step.technique(), by) {
         (Technique::RuleDigits, _) => {
-            let rise = of.first().and_then(|&cell| rise_at(explainer, place, cell, digits));
+            let rise = of.first().and_then(|&cell| rise_at(words, place, cell, digits));
             if rise.is_none() {
-                phrases.push(leaves(lang, title(), explainer.cells(&of), explainer.any_digit(digits)));
+                phrases.push(leaves(lang, title(), words.cells(&of), words.any_digit(digits)));
             }
             phrases.extend(rise);
             phrases.extend(rule_says());
         }
         (Technique::EqualCells, Some(by)) => {
-            let (one, other) = (explainer.cells(&of), explainer.cell(by));
+            let (one, other) = (words.cells(&of), words.cell(by));
             phrases.push(match digits.only() {
-                Some(digit) => same_is(lang, title(), one, other, explainer.digit(digit)),
-                None => same(lang, title(), one, other, explainer.any_digit(digits)),
+                Some(digit) => same_is(lang, title(), one, other, words.digit(digit)),
+                None => same(lang, title(), one, other, words.any_digit(digits)),
             });
             phrases.extend(rule_says());
         }
         // Without a deciding cell the rule alone leaves nothing but the same digit.
         (Technique::RulePartner, None) => {
-            phrases.push(same_partner(lang, title(), any_candidate(explainer, step.eliminations())));
+            phrases.push(same_partner(lang, title(), any_candidate(words, step.eliminations())));
             phrases.extend(rule_says());
         }
         (Technique::RulePartner, Some(by)) if reason.candidates_of(Role::Gone).next().is_some() => {
-            phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
-            phrases.push(same_partner_in(lang, any_candidate(explainer, step.eliminations()), explainer.cell(by)));
+            phrases.push(partner(lang, title(), words.cell(by), words.any_digit(digits)));
+            phrases.push(same_partner_in(lang, any_candidate(words, step.eliminations()), words.cell(by)));
             phrases.extend(rule_says());
         }
         (Technique::RulePartner, Some(by)) => {
             // Without any partner at all it does not matter what the deciding cell can be.
-            let alone: DigitSet = struck.iter().filter(|&digit| is_lonely(explainer, place, &of, digit)).collect();
-            let since = no_partner_for(explainer, place, alone);
+            let alone: DigitSet = struck.iter().filter(|&digit| is_lonely(words, place, &of, digit)).collect();
+            let since = no_partner_for(words, place, alone);
             let struck = if since.is_some() { struck - alone } else { struck };
-            phrases.extend(
-                since.map(|since| lonely(lang, title(), since, explainer.places_of(alone, &of), explainer.any_digit(alone))),
-            );
+            phrases.extend(since.map(|since| lonely(lang, title(), since, words.places_of(alone, &of), words.any_digit(alone))));
             if struck.is_empty() {
-                return vec![explainer.paragraph(&phrases.into_iter().chain(rule_says()).collect::<Vec<_>>())];
+                return vec![words.paragraph(&phrases.into_iter().chain(rule_says()).collect::<Vec<_>>())];
             }
-            if let Some(rise) = of.first().and_then(|&cell| rise_from(explainer, place, (by, digits), cell)) {
-                return vec![explainer.paragraph(&[Some(rise), rule_says()].map(Option::unwrap_or_default))];
+            if let Some(rise) = of.first().and_then(|&cell| rise_from(words, place, (by, digits), cell)) {
+                return vec![words.paragraph(&[Some(rise), rule_says()].map(Option::unwrap_or_default))];
             }
-            let (places, gone) = (explainer.places_of(struck, &of), explainer.any_digit(struck));
-            if digits == DigitSet::all(explainer.names().geometry.size()) {
-                phrases.push(any_partner(lang, title(), explainer.cell(by), places, gone));
+            let (places, gone) = (words.places_of(struck, &of), words.any_digit(struck));
+            if digits == DigitSet::all(words.names().geometry.size()) {
+                phrases.push(any_partner(lang, title(), words.cell(by), places, gone));
             } else if let Some(digit) = digits.only() {
-                phrases.push(partner_is(lang, title(), explainer.cell(by), explainer.digit(digit), places, gone));
+                phrases.push(partner_is(lang, title(), words.cell(by), words.digit(digit), places, gone));
             } else {
-                phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
+                phrases.push(partner(lang, title(), words.cell(by), words.any_digit(digits)));
                 phrases.push(no_partner(lang, places, gone));
             }
             phrases.extend(rule_says());
         }
         (Technique::CountPlaces, _) => {
-            phrases.push(counted(explainer, step, title()));
+            phrases.push(counted(words, step, title()));
             phrases.extend(rule_says());
         }
         (Technique::EqualTotals, Some(cell)) => {
             let part: Vec<Cell> = reason.cells_of(Role::Set).collect();
             let sums = numbers_of(step).iter().map(|&value| number(value).into()).collect();
             phrases.push(same_sum(lang, title(), lang.any(sums)));
-            let gone = any_candidate(explainer, step.eliminations());
+            let gone = any_candidate(words, step.eliminations());
             phrases.push(if part == [cell] {
-                part_is(lang, explainer.cell(cell), gone)
+                part_is(lang, words.cell(cell), gone)
             } else {
-                part_makes(lang, gone, explainer.cells(&part))
+                part_makes(lang, gone, words.cells(&part))
             });
             phrases.extend(rule_says());
         }
         (Technique::LastWay, Some(_)) => {
-            let (gone, wrong) = (ways_gone(explainer, step), candidates(explainer, step.eliminations()));
+            let (gone, wrong) = (ways_gone(words, step), candidates(words, step.eliminations()));
             // The rule alone may leave one way.
             if gone.is_empty() {
                 phrases.push(breaks(lang, title(), wrong));
@@ -203,14 +201,14 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.extend(rule_says());
         }
         (Technique::LineEnds | Technique::SandwichCases, _) => {
-            phrases.push(cases(explainer, step, title()));
-            phrases.extend(fillings(explainer, step));
-            let gone = any_candidate(explainer, step.eliminations());
+            phrases.push(cases(words, step, title()));
+            phrases.extend(fillings(words, step));
+            let gone = any_candidate(words, step.eliminations());
             phrases.push(if ways_of(step).len() == 1 { excludes(lang, gone) } else { allows_none(lang, gone) });
             phrases.extend(rule_says());
         }
         (Technique::FewWays | Technique::RuleWays, _) => {
-            let gone = any_candidate(explainer, step.eliminations());
+            let gone = any_candidate(words, step.eliminations());
             // Of many ways each candidate was looked for by itself.
             phrases.extend(if ways_of(step).is_empty() {
                 vec![no_way(lang, title(), gone)]
@@ -218,34 +216,34 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
                 vec![tried(lang, title()), in_none(lang, gone)]
             });
             phrases.extend(rule_says());
-            phrases.extend(all_ways(explainer, step, place).or_else(|| many_ways(explainer, step, place)));
+            phrases.extend(all_ways(words, step, place).or_else(|| many_ways(words, step, place)));
         }
         _ => {}
     }
-    vec![explainer.paragraph(&phrases)]
+    vec![words.paragraph(&phrases)]
 }
 
 /// The paths of a thermometer whose digits rise from cell to cell.
-fn rising<'e>(explainer: &Explainer<'e>, place: usize) -> &'e [Vec<Cell>] {
-    match explainer.names().geometry.rules().get(place) {
+fn rising<'e>(words: &StepWords<'e>, place: usize) -> &'e [Vec<Cell>] {
+    match words.names().geometry.rules().get(place) {
         Some(Rule::Thermometer(thermometer)) if !thermometer.is_slow => &thermometer.paths,
         _ => &[],
     }
 }
 
 /// Why a cell of a thermometer holds one of these digits: by how many cells are before and after it.
-fn rise_at(explainer: &Explainer<'_>, place: usize, cell: Cell, digits: DigitSet) -> Option<Phrase> {
-    let lang = explainer.lang();
+fn rise_at(words: &StepWords<'_>, place: usize, cell: Cell, digits: DigitSet) -> Option<Phrase> {
+    let lang = words.lang();
     let (least, greatest) = (digits.first()?, digits.iter().last()?);
     let counts = |path: &Vec<Cell>| {
         let before = path.iter().position(|&other| other == cell)?;
         let after = path.len() - 1 - before;
-        let is_so = before == least.index() && after + greatest.index() + 1 == explainer.names().geometry.size();
+        let is_so = before == least.index() && after + greatest.index() + 1 == words.names().geometry.size();
         is_so.then_some((before, after))
     };
-    let (before, after) = rising(explainer, place).iter().find_map(counts)?;
-    let (title, cell) = (named(explainer, place), explainer.cell(cell));
-    let (least, greatest) = (explainer.digit(least), explainer.digit(greatest));
+    let (before, after) = rising(words, place).iter().find_map(counts)?;
+    let (title, cell) = (named(words, place), words.cell(cell));
+    let (least, greatest) = (words.digit(least), words.digit(greatest));
     Some(match (before, after) {
         (0, after) => rises_to_most(lang, title, cell, after, greatest),
         (before, 0) => rises_to_least(lang, title, cell, before, least),
@@ -255,77 +253,77 @@ fn rise_at(explainer: &Explainer<'_>, place: usize, cell: Cell, digits: DigitSet
 }
 
 /// Why a cell of a thermometer is higher or lower than another one with these digits: by how many cells it is after or before it.
-fn rise_from(explainer: &Explainer<'_>, place: usize, (by, digits): (Cell, DigitSet), cell: Cell) -> Option<Phrase> {
-    let lang = explainer.lang();
+fn rise_from(words: &StepWords<'_>, place: usize, (by, digits): (Cell, DigitSet), cell: Cell) -> Option<Phrase> {
+    let lang = words.lang();
     let at = |path: &Vec<Cell>| {
         let at = |cell| path.iter().position(|&other| other == cell);
         Some((at(by)?, at(cell)?))
     };
-    let (from, to) = rising(explainer, place).iter().find_map(at)?;
+    let (from, to) = rising(words, place).iter().find_map(at)?;
     let away = from.abs_diff(to);
     let bound = if to > from { digits.first()? } else { digits.iter().last()? };
     let (start, end) = (i32::from(bound.get()), i32::try_from(away).ok()?);
-    let (name, given) = (explainer.cell(by), explainer.digit(bound));
+    let (name, given) = (words.cell(by), words.digit(bound));
     let known = match (digits.only(), to > from) {
         (Some(_), _) => holds(lang, name, given),
         (None, true) => at_least_is(lang, name, given),
         (None, false) => at_most_is(lang, name, given),
     };
-    let title = named(explainer, place);
+    let title = named(words, place);
     Some(if to > from {
-        higher(lang, title, known, explainer.cell(cell), away, format!("{start} + {end} = {}", start + end))
+        higher(lang, title, known, words.cell(cell), away, format!("{start} + {end} = {}", start + end))
     } else {
-        lower(lang, title, known, explainer.cell(cell), away, format!("{start} − {end} = {}", start - end))
+        lower(lang, title, known, words.cell(cell), away, format!("{start} − {end} = {}", start - end))
     })
 }
 
 /// Why the other ways to keep a rule are gone, cell by cell: it cannot hold the digits that the way needs; or it has the only digit that the
 /// way excludes.
-fn ways_gone(explainer: &Explainer<'_>, step: &Step) -> Phrase {
-    let lang = explainer.lang();
+fn ways_gone(words: &StepWords<'_>, step: &Step) -> Phrase {
+    let lang = words.lang();
     let needed: Vec<Candidate> = step.reason().candidates_of(Role::Gone).collect();
     let of_cell = |list: &[Candidate]| {
-        let (cell, digits) = (explainer.cell(list[0].cell), list.iter().map(|needed| needed.digit).collect::<DigitSet>());
-        match (DigitSet::all(explainer.names().geometry.size()) - digits).only() {
-            Some(digit) => holds(lang, cell, explainer.digit(digit)),
-            None => cannot_hold(lang, cell, explainer.any_digit(digits)),
+        let (cell, digits) = (words.cell(list[0].cell), list.iter().map(|needed| needed.digit).collect::<DigitSet>());
+        match (DigitSet::all(words.names().geometry.size()) - digits).only() {
+            Some(digit) => holds(lang, cell, words.digit(digit)),
+            None => cannot_hold(lang, cell, words.any_digit(digits)),
         }
     };
-    explainer.clauses(needed.chunk_by(|one, other| one.cell == other.cell).map(of_cell).collect())
+    words.clauses(needed.chunk_by(|one, other| one.cell == other.cell).map(of_cell).collect())
 }
 
 /// The numbers of a step.
 pub(super) fn numbers_of(step: &Step) -> &[i32] {
     let mut parts = step.reason().parts().iter();
-    parts.find_map(|part| if let What::Numbers(numbers) = &part.what { Some(&numbers[..]) } else { None }).unwrap_or_default()
+    parts.find_map(|part| if let Evidence::Numbers(numbers) = &part.what { Some(&numbers[..]) } else { None }).unwrap_or_default()
 }
 
 /// The ways of a step.
 fn ways_of(step: &Step) -> &[Vec<Candidate>] {
     let mut parts = step.reason().parts().iter();
-    parts.find_map(|part| if let What::Ways(ways) = &part.what { Some(&ways[..]) } else { None }).unwrap_or_default()
+    parts.find_map(|part| if let Evidence::Ways(ways) = &part.what { Some(&ways[..]) } else { None }).unwrap_or_default()
 }
 
 /// How many cells of a rule hold some digits.
-fn counted(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
-    let (lang, reason) = (explainer.lang(), step.reason());
+fn counted(words: &StepWords<'_>, step: &Step, title: Phrase) -> Phrase {
+    let (lang, reason) = (words.lang(), step.reason());
     let digits = reason.digits_of(Role::Extra);
     let &[least, most] = numbers_of(step) else { return Phrase::default() };
     let cells: Vec<Cell> = reason.cells_of(Role::Set).collect();
     let places: Vec<Cell> = reason.candidates_of(Role::Crossing).map(|place| place.cell).collect();
-    let named = explainer.any_digit(digits);
+    let named = words.any_digit(digits);
     if (struck(step) & digits).is_empty() {
-        at_least(lang, title, number(least), named, explainer.places_of(digits, &cells))
+        at_least(lang, title, number(least), named, words.places_of(digits, &cells))
     } else if let (Some(digit), false) = (digits.only(), places.is_empty()) {
-        must_be_in(lang, title, named, explainer.any_place(digit, &places))
+        must_be_in(lang, title, named, words.any_place(digit, &places))
     } else {
         at_most(lang, title, number(most), named)
     }
 }
 
 /// The digits that the ends of a line can be, or the places of the least and the greatest digit.
-fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
-    let (lang, found) = (explainer.lang(), ways_of(step));
+fn cases(words: &StepWords<'_>, step: &Step, title: Phrase) -> Phrase {
+    let (lang, found) = (words.lang(), ways_of(step));
     let Some(&[first, second]) = found.first().map(Vec::as_slice) else { return title };
     let is_few = found.len() <= LISTED;
     let pairs = found.iter().filter_map(|way| if let [one, other] = way[..] { Some((one, other)) } else { None });
@@ -334,45 +332,44 @@ fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
     let seconds = |group: &[Vec<Candidate>]| group.iter().filter_map(|way| way.get(1).copied()).collect::<Vec<Candidate>>();
     let listed = |cases: Vec<Phrase>| Phrase::joined(cases, lang.grammar().semicolon);
     if step.technique() == Technique::LineEnds {
-        let (one, other) = (explainer.cell(first.cell), explainer.cell(second.cell));
+        let (one, other) = (words.cell(first.cell), words.cell(second.cell));
         return if is_few {
-            let digits =
-                |(one, other): (Candidate, Candidate)| pair(lang, explainer.digit(one.digit), explainer.digit(other.digit));
-            ends_are(lang, title, one, other, explainer.any(pairs.map(digits).collect()))
+            let digits = |(one, other): (Candidate, Candidate)| pair(lang, words.digit(one.digit), words.digit(other.digit));
+            ends_are(lang, title, one, other, words.any(pairs.map(digits).collect()))
         } else {
-            let digits = |group: &[Vec<Candidate>]| explainer.any_digit(seconds(group).iter().map(|other| other.digit).collect());
-            let case = |(one, group): (Candidate, &[Vec<Candidate>])| with(lang, explainer.digit(one.digit), digits(group));
+            let digits = |group: &[Vec<Candidate>]| words.any_digit(seconds(group).iter().map(|other| other.digit).collect());
+            let case = |(one, group): (Candidate, &[Vec<Candidate>])| with(lang, words.digit(one.digit), digits(group));
             ends_many(lang, title, one, other, found.len(), listed(groups().map(case).collect()))
         };
     }
-    let (least, greatest) = (|| explainer.digit(first.digit), || explainer.digit(second.digit));
+    let (least, greatest) = (|| words.digit(first.digit), || words.digit(second.digit));
     if found.len() == 1 {
-        return only_case(lang, title, least(), explainer.place(first), greatest(), explainer.place(second));
+        return only_case(lang, title, least(), words.place(first), greatest(), words.place(second));
     }
     if is_few {
-        let places = |(low, high)| case(lang, least(), explainer.place(low), greatest(), explainer.place(high));
+        let places = |(low, high)| case(lang, least(), words.place(low), greatest(), words.place(high));
         few_cases(lang, title, listed(pairs.map(places).collect()))
     } else {
         let places = |(low, group): (Candidate, &[Vec<Candidate>])| {
-            let highs = explainer.any_place(second.digit, &cells_of(&seconds(group)));
-            case_group(lang, least(), explainer.place(low), greatest(), highs)
+            let highs = words.any_place(second.digit, &cells_of(&seconds(group)));
+            case_group(lang, least(), words.place(low), greatest(), highs)
         };
         many_cases(lang, title, least(), greatest(), found.len(), listed(groups().map(places).collect()))
     }
 }
 
 /// What can be between the least and the greatest digit: all combinations, if they are few, and otherwise what they have in common.
-fn fillings(explainer: &Explainer<'_>, step: &Step) -> Vec<Phrase> {
-    let lang = explainer.lang();
-    let sets = |part: &What| if let What::Combinations { left, .. } = part { Some(left.clone()) } else { None };
+fn fillings(words: &StepWords<'_>, step: &Step) -> Vec<Phrase> {
+    let lang = words.lang();
+    let sets = |part: &Evidence| if let Evidence::Combinations { left, .. } = part { Some(left.clone()) } else { None };
     let Some(mut left) = step.reason().parts().iter().find_map(|part| sets(&part.what)) else {
         let [always, never] = [Role::Set, Role::Gone].map(|role| step.reason().digits_of(role));
-        let always = (!always.is_empty()).then(|| between_always(lang, explainer.digits(always)));
-        let never = (!never.is_empty()).then(|| between_never(lang, explainer.any_digit(never)));
+        let always = (!always.is_empty()).then(|| between_always(lang, words.digits(always)));
+        let never = (!never.is_empty()).then(|| between_never(lang, words.any_digit(never)));
         return always.into_iter().chain(never).collect();
     };
     left.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
-    let one = |set: &DigitSet| set.iter().map(|digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
+    let one = |set: &DigitSet| set.iter().map(|digit| words.digit(digit).to_string()).collect::<Vec<_>>().join("+");
     match &left[..] {
         [] => Vec::new(),
         [only] if only.is_empty() => vec![between_nothing(lang).into()],
@@ -394,8 +391,8 @@ struct WrittenWays {
 }
 
 impl WrittenWays {
-    fn of(explainer: &Explainer<'_>, step: &Step, place: usize, found: &[Vec<Candidate>]) -> Option<Self> {
-        let (lang, geometry) = (explainer.lang(), explainer.names().geometry);
+    fn of(words: &StepWords<'_>, step: &Step, place: usize, found: &[Vec<Candidate>]) -> Option<Self> {
+        let (lang, geometry) = (words.lang(), words.names().geometry);
         // The rule is read along its line.
         let listed = geometry.rules().get(place)?.listed_cells(geometry.shape());
         let at = |cell: Cell| listed.iter().position(|&other| other == cell);
@@ -407,29 +404,29 @@ impl WrittenWays {
             way.iter().chain(&filled).find(|candidate| candidate.cell == cell).map(|candidate| candidate.digit)
         };
         let way = |way: &Vec<Candidate>| {
-            let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| explainer.digit(digit).to_string());
+            let digits = cells.iter().filter_map(|&cell| digit_in(way, cell)).map(|digit| words.digit(digit).to_string());
             Phrase::from(digits.collect::<Vec<_>>().join(" "))
         };
         let each = Phrase::joined(found.iter().map(way), lang.grammar().semicolon);
-        let already = (!filled.is_empty()).then(|| filled_already(lang, explainer.cells(&cells_of(&filled)), filled.len()));
+        let already = (!filled.is_empty()).then(|| filled_already(lang, words.cells(&cells_of(&filled)), filled.len()));
         Some(Self { cells, each, already })
     }
 
     /// A sentence on the ways, and which cells are filled.
-    fn with_filled(self, explainer: &Explainer<'_>, says: Phrase) -> Phrase {
-        Phrase::joined([says].into_iter().chain(self.already), explainer.lang().grammar().sentence_gap)
+    fn with_filled(self, words: &StepWords<'_>, says: Phrase) -> Phrase {
+        Phrase::joined([says].into_iter().chain(self.already), words.lang().grammar().sentence_gap)
     }
 }
 
 /// Some of many ways to complete a rule, or what all of them have in common, and how many there are.
-fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
+fn many_ways(words: &StepWords<'_>, step: &Step, place: usize) -> Option<Phrase> {
     let mut parts = step.reason().parts().iter();
-    let found = parts.find_map(|part| if let What::ManyWays(ways) = &part.what { Some(ways) } else { None })?;
-    let lang = explainer.lang();
-    let written = WrittenWays::of(explainer, step, place, &found.first)?;
-    let cells = explainer.cells_in_order(&written.cells);
+    let found = parts.find_map(|part| if let Evidence::ManyWays(ways) = &part.what { Some(ways) } else { None })?;
+    let lang = words.lang();
+    let written = WrittenWays::of(words, step, place, &found.first)?;
+    let cells = words.cells_in_order(&written.cells);
     let each = written.each.clone();
-    if let Some(says) = by_digits(explainer, step, &found.first, &found.digits, found.count) {
+    if let Some(says) = by_digits(words, step, &found.first, &found.digits, found.count) {
         return Some(says);
     }
     let says = match (found.known, found.count.saturating_sub(found.first.len())) {
@@ -438,25 +435,25 @@ fn many_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phr
         (KnownCount::More, _) => first_ways_of_more(lang, cells, found.count, each),
         (KnownCount::AtLeast, _) => first_ways_at_least(lang, cells, found.count, each),
     };
-    Some(written.with_filled(explainer, says))
+    Some(written.with_filled(words, says))
 }
 
 /// The digits that ways have, where lists of them show what is in no way: they do not have its digit.
-fn by_digits(explainer: &Explainer<'_>, step: &Step, some: &[Vec<Candidate>], all: &[Vec<Digit>], count: usize) -> Option<Phrase> {
+fn by_digits(words: &StepWords<'_>, step: &Step, some: &[Vec<Candidate>], all: &[Vec<Digit>], count: usize) -> Option<Phrase> {
     let shows = |digits: &Vec<Digit>| !digits.iter().any(|&digit| struck(step).contains(digit));
     if all.is_empty() || !all.iter().all(shows) {
         return None;
     }
-    let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
+    let between = if words.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
     let one = |digits: &Vec<Digit>| {
-        Phrase::from(digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between))
+        Phrase::from(digits.iter().map(|&digit| words.digit(digit).to_string()).collect::<Vec<_>>().join(between))
     };
     let open: Vec<Cell> = some.first()?.iter().map(|candidate| candidate.cell).collect();
-    Some(ways_by_digits(explainer.lang(), explainer.cells(&open), count, explainer.lang().any(all.iter().map(one).collect())))
+    Some(ways_by_digits(words.lang(), words.cells(&open), count, words.lang().any(all.iter().map(one).collect())))
 }
 
 /// What decides in ways that would take long to read: the digits that they have, or those of the cells that lose candidates.
-fn deciding(explainer: &Explainer<'_>, step: &Step, found: &[Vec<Candidate>]) -> Option<Phrase> {
+fn deciding(words: &StepWords<'_>, step: &Step, found: &[Vec<Candidate>]) -> Option<Phrase> {
     if found.len() <= SPELLED {
         return None;
     }
@@ -465,39 +462,39 @@ fn deciding(explainer: &Explainer<'_>, step: &Step, found: &[Vec<Candidate>]) ->
     digits.sort_unstable();
     digits.dedup();
     if digits.len() <= SPELLED
-        && let Some(says) = by_digits(explainer, step, found, &digits, found.len())
+        && let Some(says) = by_digits(words, step, found, &digits, found.len())
     {
         return Some(says);
     }
-    let lang = explainer.lang();
+    let lang = words.lang();
     let cells = cells_of(step.eliminations());
     let left = |&cell: &Cell| {
         let of_cell = found.iter().flatten().filter(|candidate| candidate.cell == cell);
         let digits: DigitSet = of_cell.map(|candidate| candidate.digit).collect();
-        let digits = digits.iter().map(|digit| explainer.digit(digit).to_string().into()).collect();
-        way_cell(lang, explainer.cell(cell), lang.any(digits))
+        let digits = digits.iter().map(|digit| words.digit(digit).to_string().into()).collect();
+        way_cell(lang, words.cell(cell), lang.any(digits))
     };
     let left = Phrase::joined(cells.iter().map(left), lang.grammar().semicolon);
     (cells.len() <= SPELLED).then(|| ways_leave(lang, found.len(), left))
 }
 
 /// The ways to complete a rule, if they are few.
-fn all_ways(explainer: &Explainer<'_>, step: &Step, place: usize) -> Option<Phrase> {
+fn all_ways(words: &StepWords<'_>, step: &Step, place: usize) -> Option<Phrase> {
     let found = ways_of(step);
     if found.is_empty() {
         return None;
     }
-    let lang = explainer.lang();
-    let written = WrittenWays::of(explainer, step, place, found)?;
-    if let Some(says) = deciding(explainer, step, found) {
-        return Some(written.with_filled(explainer, says));
+    let lang = words.lang();
+    let written = WrittenWays::of(words, step, place, found)?;
+    if let Some(says) = deciding(words, step, found) {
+        return Some(written.with_filled(words, says));
     }
     let each = written.each.clone();
     if let [only] = written.cells[..] {
-        return Some(ways_of_cell(lang, explainer.cell(only), each, found.len()));
+        return Some(ways_of_cell(lang, words.cell(only), each, found.len()));
     }
-    let says = ways(lang, explainer.cells_in_order(&written.cells), each, found.len());
-    Some(written.with_filled(explainer, says))
+    let says = ways(lang, words.cells_in_order(&written.cells), each, found.len());
+    Some(written.with_filled(words, says))
 }
 
 pub(super) fn number(value: i32) -> String {
@@ -518,27 +515,27 @@ pub(super) fn cells_of(list: &[Candidate]) -> Vec<Cell> {
 }
 
 /// Candidates, gathered: `3 in r1c2 and r1c4`, `3 and 5 in r1c2`.
-fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    gathered(explainer, list, |items| explainer.all(items))
+fn candidates(words: &StepWords<'_>, list: &[Candidate]) -> Phrase {
+    gathered(words, list, |items| words.all(items))
 }
 
 /// The same where none of them holds: `3 in r1c2 or 5 in r1c4`, `3 or 5 in r1c2`.
-pub(super) fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
-    gathered(explainer, list, |items| explainer.any(items))
+pub(super) fn any_candidate(words: &StepWords<'_>, list: &[Candidate]) -> Phrase {
+    gathered(words, list, |items| words.any(items))
 }
 
 /// Candidates, digits of the same cells together, or cells of the same digits where that makes fewer groups. Where a group has several digits or
 /// cells, which are a list themselves, semicolons stand between the groups.
-fn gathered(explainer: &Explainer<'_>, list: &[Candidate], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
+fn gathered(words: &StepWords<'_>, list: &[Candidate], join: impl Fn(Vec<Phrase>) -> Phrase) -> Phrase {
     let (by_digit, by_cell) = (of_same_cells(list), of_same_digits(list));
     let groups = if by_cell.len() < by_digit.len() { by_cell } else { by_digit };
     let is_nested = groups.len() > 1 && groups.len() < list.len();
     let of_group = |(digits, cells): &(DigitSet, Vec<Cell>)| {
-        let names = join(digits.iter().map(|digit| explainer.digit(digit)).collect());
-        candidate_in(explainer.lang(), explainer.of_digits(*digits, cells, &join), names)
+        let names = join(digits.iter().map(|digit| words.digit(digit)).collect());
+        candidate_in(words.lang(), words.of_digits(*digits, cells, &join), names)
     };
     let groups: Vec<Phrase> = groups.iter().map(of_group).collect();
-    if is_nested { Phrase::joined(groups, explainer.lang().grammar().semicolon) } else { join(groups) }
+    if is_nested { Phrase::joined(groups, words.lang().grammar().semicolon) } else { join(groups) }
 }
 
 /// For each digit its cells; digits of the same cells together.
@@ -575,14 +572,14 @@ mod tests {
     use sudoscope_board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape};
     use sudoscope_solve::{
         Cancel,
-        generate::{Generator, PlacedKind, RuledSpec},
+        generate::{Generator, RuleMix, RuledSpec},
         logic::{Engine, Level, LogicSettings, Reason, State},
     };
 
     /// What a step says in a language, as one text.
     fn text(geometry: &KnownGeometry, step: &Step, lang: Lang) -> String {
-        let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-        explain(&explainer, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
+        let words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
+        explain(&words, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
     }
 
     /// A step by a sandwich clue in row 1, with cases for the columns of 1 and 9; 5 is gone from column 3.
@@ -592,7 +589,7 @@ mod tests {
         let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[rule]);
         let at = |column: usize, digit: usize| Candidate::new(Cell::new(column - 1), Digit::from_index(digit - 1));
         let ways = cases.iter().map(|&[low, high]| vec![at(low, 1), at(high, 9)]).collect();
-        let reason = Reason::default().rules(Role::Pattern, [0]).with(Role::Pattern, What::Ways(ways));
+        let reason = Reason::default().rules(Role::Pattern, [0]).with(Role::Pattern, Evidence::Ways(ways));
         text(&geometry, &Step::eliminating(Technique::SandwichCases, [at(3, 5)], reason), lang)
     }
 
@@ -600,10 +597,10 @@ mod tests {
     fn a_rule_of_the_whole_board_is_named_with_its_cells_and_any_other_without() {
         let cage = Rule::Cage(sudoscope_board::Cage::killer([0, 1, 9, 10].map(Cell::new), 20));
         let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[Rule::GlobalEntropy, cage]);
-        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let named = |place: usize, cells: &[usize]| {
             let cells: Vec<Cell> = cells.iter().copied().map(Cell::new).collect();
-            explainer.sentence(named_at(&explainer, place, &cells)).text()
+            words.sentence(named_at(&words, place, &cells)).text()
         };
         assert!(named(0, &[40, 41, 49, 50]).ends_with("in the square r56c56"), "{}", named(0, &[40, 41, 49, 50]));
         assert!(named(0, &[0, 1]).ends_with("in r1c12"), "{}", named(0, &[0, 1]));
@@ -633,8 +630,8 @@ mod tests {
                 list.iter().map(|&(column, digit)| Candidate::new(Cell::new(column - 1), Digit::from_index(digit - 1))).collect();
             list.sort_by_key(|candidate| (candidate.digit, candidate.cell));
             [Lang::En, Lang::Zh].map(|lang| {
-                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-                explainer.sentence(any_candidate(&explainer, &list)).text()
+                let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                words.sentence(any_candidate(&words, &list)).text()
             })
         };
         assert_eq!(said(&[(1, 3), (1, 5), (2, 4)]), ["3 or 5 in r1c1; 4 in r1c2", "r1c1 的 3 或 5；r1c2 的 4"]);
@@ -649,15 +646,15 @@ mod tests {
         let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
         let mut said = std::collections::BTreeSet::new();
         for (kind, size) in [
-            (Some(PlacedKind::Killer), 6),
-            (Some(PlacedKind::SomeDots), 6),
-            (Some(PlacedKind::Thermometers), 6),
-            (Some(PlacedKind::Arrows), 6),
-            (Some(PlacedKind::Whispers), 6),
-            (Some(PlacedKind::Renban), 6),
-            (Some(PlacedKind::Palindromes), 6),
-            (Some(PlacedKind::LittleKillers), 6),
-            (Some(PlacedKind::Sandwiches), 6),
+            (Some(RuleMix::Killer), 6),
+            (Some(RuleMix::SomeDots), 6),
+            (Some(RuleMix::Thermometers), 6),
+            (Some(RuleMix::Arrows), 6),
+            (Some(RuleMix::Whispers), 6),
+            (Some(RuleMix::Renban), 6),
+            (Some(RuleMix::Palindromes), 6),
+            (Some(RuleMix::LittleKillers), 6),
+            (Some(RuleMix::Sandwiches), 6),
         ] {
             let spec = RuledSpec { level: Some(Level::Medium), ..RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), kind) };
             let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();

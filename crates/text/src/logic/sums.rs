@@ -4,13 +4,13 @@ use crate::{
     Lang, Phrase,
     board_item::BoardItem,
     logic::{
-        explainer::{Explainer, Sentence},
         rules::{any_candidate, at_least_is, at_most_is, cells_of, holds, named, number, numbers_of, says, struck},
+        step_words::{Sentence, StepWords},
     },
     rule,
 };
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, OutsideKind, Rule};
-use sudoscope_solve::logic::{Candidate, Role, Step, SumPart, SumRest, Technique, What, WrittenSum};
+use sudoscope_solve::logic::{Candidate, Evidence, Role, Step, SumPart, SumRest, Technique, WrittenSum};
 
 pub(crate) use crate::catalogue::logic::sums::*;
 
@@ -18,12 +18,12 @@ pub(crate) use crate::catalogue::logic::sums::*;
 const LISTED: usize = 8;
 
 /// A statement that holds by a sum that follows from houses.
-pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -> Phrase {
-    let lang = explainer.lang();
+pub(super) fn with_sum(words: &StepWords<'_>, what: Phrase, sum: &SumPart) -> Phrase {
+    let lang = words.lang();
     let WrittenSum { terms, totals, filled, is_opposite, .. } = sum.written();
     let total = totals.first().copied().unwrap_or_default();
-    let houses = explainer.houses(sum.houses.iter().copied());
-    let (whole, taken) = (Phrase::from(number(sum.houses_total)), taken_off(explainer, sum));
+    let houses = words.houses(sum.houses.iter().copied());
+    let (whole, taken) = (Phrase::from(number(sum.houses_total)), taken_off(words, sum));
     // Where only cells beyond the houses are left, their sum is by how much the sums are more.
     let (mut equation, says) = if is_opposite {
         let equation = Phrase::joined([Phrase::joined(taken, " + "), whole], " − ");
@@ -36,25 +36,25 @@ pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -
         equation.push_text(&format!(" {sign} {}", filled.abs()));
         equation = with_digits(lang, equation, number(filled.abs()));
     }
-    says(lang, what, formula(explainer, &terms), number(total), houses, equation)
+    says(lang, what, formula(words, &terms), number(total), houses, equation)
 }
 
 /// A statement that holds by a sum, with what is left of it; without where nothing is said by that.
-pub(super) fn with_rest(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart, rest: &SumRest) -> Phrase {
-    let lang = explainer.lang();
-    let (cells, total) = (explainer.cells(&rest.cells), number(rest.total));
+pub(super) fn with_rest(words: &StepWords<'_>, what: Phrase, sum: &SumPart, rest: &SumRest) -> Phrase {
+    let lang = words.lang();
+    let (cells, total) = (words.cells(&rest.cells), number(rest.total));
     if rest.total <= 0 {
         // Of a rule the digits on the board count, too.
         let there = if sum.houses.is_empty() { sum.filled_total() } else { 0 };
         return used_up(lang, what, number(rest.made + there));
     }
     let is_whole = rest.made == 0 && sum.filled.is_empty() && sum.houses.is_empty();
-    let one = |digits: &Vec<Digit>| Phrase::from(added_up(explainer, digits));
+    let one = |digits: &Vec<Digit>| Phrase::from(added_up(words, digits));
     let any = |few: &[Vec<Digit>]| lang.any(few.iter().map(one).collect());
     match (rest.combinations.as_deref(), &rest.cells[..]) {
-        (Some([]), &[cell]) => rest_never_one(lang, what, explainer.cell(cell), total),
+        (Some([]), &[cell]) => rest_never_one(lang, what, words.cell(cell), total),
         (Some([]), _) => rest_never(lang, what, cells, total),
-        (_, &[cell]) => rest_is(lang, what, explainer.cell(cell), total),
+        (_, &[cell]) => rest_is(lang, what, words.cell(cell), total),
         (Some(few), _) if is_whole => rest_whole(lang, what, total, any(few)),
         (Some(few), _) => rest_only(lang, what, cells, total, any(few)),
         // The whole of the sum is no news.
@@ -64,13 +64,13 @@ pub(super) fn with_rest(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart, 
 }
 
 /// Digits that make a sum: `1+4`.
-fn added_up(explainer: &Explainer<'_>, digits: &[Digit]) -> String {
-    digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+")
+fn added_up(words: &StepWords<'_>, digits: &[Digit]) -> String {
+    digits.iter().map(|&digit| words.digit(digit).to_string()).collect::<Vec<_>>().join("+")
 }
 
 /// The sums that are taken off houses, each of which points at the cells of its rule.
-fn taken_off(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
-    let geometry = explainer.names().geometry;
+fn taken_off(words: &StepWords<'_>, sum: &SumPart) -> Vec<Phrase> {
+    let geometry = words.names().geometry;
     let items = |place: usize| geometry.rules().get(place).map_or_else(Vec::new, |rule| rule.cells(geometry.shape()));
     let named =
         |(&place, &total): (&usize, &i32)| Phrase::name(number(total), items(place).into_iter().map(BoardItem::Cell).collect());
@@ -78,20 +78,20 @@ fn taken_off(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
 }
 
 /// Explains a step that rests on a sum.
-pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence> {
-    let lang = explainer.lang();
-    let mut phrases = if sum.houses.is_empty() { of_rule(explainer, step, sum) } else { of_houses(explainer, sum) };
+pub(super) fn why(words: &StepWords<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence> {
+    let lang = words.lang();
+    let mut phrases = if sum.houses.is_empty() { of_rule(words, step, sum) } else { of_houses(words, sum) };
     let struck = struck(step);
-    if let Some(phrases) = by_arrow(explainer, step, sum) {
-        return vec![explainer.paragraph(&phrases)];
+    if let Some(phrases) = by_arrow(words, step, sum) {
+        return vec![words.paragraph(&phrases)];
     }
     let is_one = step.reason().parts().iter().any(|part| match &part.what {
-        What::Combinations { left, .. } => left.len() == 1,
-        What::Repeating(left) => left.len() == 1,
+        Evidence::Combinations { left, .. } => left.len() == 1,
+        Evidence::Repeating(left) => left.len() == 1,
         _ => false,
     });
     // A digit that a combination has is struck because the other cells cannot hold the rest of it.
-    let gone = || any_candidate(explainer, step.eliminations());
+    let gone = || any_candidate(words, step.eliminations());
     // Several are not true together.
     let is_single = step.eliminations().len() == 1;
     let says_gone = |has: bool| match (has, is_one, is_single) {
@@ -99,38 +99,38 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<
         (true, true, false) => each_unseatable_one(lang, gone()),
         (true, false, true) => unseatable(lang, gone()),
         (true, false, false) => each_unseatable(lang, gone()),
-        (false, true, _) => only_one_has_not(lang, explainer.any_digit(struck)),
-        (false, false, _) => none_has(lang, explainer.any_digit(struck)),
+        (false, true, _) => only_one_has_not(lang, words.any_digit(struck)),
+        (false, false, _) => none_has(lang, words.any_digit(struck)),
     };
     for part in step.reason().parts() {
         match &part.what {
-            What::Combinations { all, left } => {
-                phrases.push(combinations(explainer, sum, all, left));
+            Evidence::Combinations { all, left } => {
+                phrases.push(combinations(words, sum, all, left));
                 // A digit that every combination needs is struck elsewhere.
                 if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
                     phrases.push(says_gone(left.iter().any(|&set| !(set & struck).is_empty())));
                 }
             }
-            What::Repeating(left) => {
-                let geometry = explainer.names().geometry;
+            Evidence::Repeating(left) => {
+                let geometry = words.names().geometry;
                 let sees = |one: Cell, other: Cell| one == other || geometry.peer_set(one).contains(other);
                 let cells = || sum.terms.iter().map(|term| term.0);
                 // Within a box they may not.
                 let repeat = cells().any(|one| cells().any(|other| !sees(one, other)));
                 phrases.extend(repeat.then(|| may_repeat(lang).into()));
-                phrases.push(repeating(explainer, left));
+                phrases.push(repeating(words, left));
                 phrases.push(says_gone(left.iter().flatten().any(|&digit| struck.contains(digit))));
             }
-            What::Candidates(list) => phrases.extend(required(explainer, list, is_one)),
-            What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),
+            Evidence::Candidates(list) => phrases.extend(required(words, list, is_one)),
+            Evidence::Numbers(numbers) => phrases.extend(numbered(words, step, sum, numbers).into_iter().flatten()),
             _ => {}
         }
     }
-    let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
+    let rule = sum.rules.first().and_then(|&rule| words.names().geometry.rules().get(rule));
     // A cage is not more than its sum, and of a sum of houses everything is said.
     let is_clear = !sum.houses.is_empty() || matches!(rule, Some(Rule::Cage(_)));
     phrases.extend(rule.filter(|_| !is_clear).map(|rule| says(lang, rule::says(lang, rule))));
-    vec![explainer.paragraph(&phrases)]
+    vec![words.paragraph(&phrases)]
 }
 
 /// A clause as a sentence.
@@ -141,14 +141,14 @@ fn ended(lang: Lang, mut clause: Phrase) -> Phrase {
 
 /// An arrow that bounds one of its cells: what the circle and the shaft can be, and what that leaves. `None` where the sentence on sums says
 /// it as well, or where the arrow has no such simple form.
-fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec<Phrase>> {
-    let lang = explainer.lang();
+fn by_arrow(words: &StepWords<'_>, step: &Step, sum: &SumPart) -> Option<Vec<Phrase>> {
+    let lang = words.lang();
     let (reason, &[place]) = (step.reason(), &sum.rules[..]) else { return None };
-    let Some(Rule::Arrow(arrow)) = explainer.names().geometry.rules().get(place).filter(|_| sum.houses.is_empty()) else {
+    let Some(Rule::Arrow(arrow)) = words.names().geometry.rules().get(place).filter(|_| sum.houses.is_empty()) else {
         return None;
     };
     let (&[bulb], cell) = (&arrow.bulb[..], reason.cells_of(Role::Pivot).next()?) else { return None };
-    let reach = |part: &What| if let What::Reach { added, taken } = *part { Some((added, taken)) } else { None };
+    let reach = |part: &Evidence| if let Evidence::Reach { added, taken } = *part { Some((added, taken)) } else { None };
     let (added, taken) = reason.parts().iter().find_map(|part| reach(&part.what))?;
     let is_open = |cell: &Cell| sum.terms.iter().any(|term| term.0 == *cell);
     let has_all = |shaft: &&Vec<Cell>| sum.terms.iter().all(|&(cell, weight)| shaft.contains(&cell) == (weight == 1));
@@ -166,11 +166,11 @@ fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec
             (_, true) => sum_at_least,
             (_, false) => sum_at_most,
         };
-        Some((says(lang, explainer.cells(&others), number(n)), n))
+        Some((says(lang, words.cells(&others), number(n)), n))
     };
     let makes = if filled.len() == 1 { holds } else { makes_there };
     let there = (!filled.is_empty())
-        .then(|| (makes(lang, on_shaft(lang, explainer.cells(&filled)), number(sum.filled_total())), sum.filled_total()));
+        .then(|| (makes(lang, on_shaft(lang, words.cells(&filled)), number(sum.filled_total())), sum.filled_total()));
     let says = |first: Option<(Phrase, i32)>, is_rest_least: bool, sign: &str, is_most: bool| {
         let known: Vec<(Phrase, i32)> = [first, there.clone(), rest(is_rest_least)].into_iter().flatten().collect();
         let numbers: Vec<i32> = known.iter().map(|known| known.1).collect();
@@ -179,12 +179,12 @@ fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec
         let working = numbers.iter().map(|&n| number(n)).collect::<Vec<_>>().join(&format!(" {sign} "));
         let working = if numbers.len() > 1 { format!("{working} = {}", number(result)) } else { working };
         let bound = if is_most { at_most_is } else { at_least_is };
-        let clauses = explainer.clauses(known.into_iter().map(|known| known.0).collect());
+        let clauses = words.clauses(known.into_iter().map(|known| known.0).collect());
         let says = if cell == bulb { works_out_circle } else { works_out };
-        Some(says(lang, named(explainer, place), clauses, bound(lang, explainer.cell(cell), working)))
+        Some(says(lang, named(words, place), clauses, bound(lang, words.cell(cell), working)))
     };
     let &[least, greatest] = numbers_of(step) else { return None };
-    let in_circle = || circle(lang, explainer.cell(bulb));
+    let in_circle = || circle(lang, words.cell(bulb));
     let mut phrases = Vec::new();
     if strikes(&|digit| digit < least) {
         phrases.push(if cell == bulb {
@@ -204,13 +204,13 @@ fn by_arrow(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Option<Vec
 }
 
 /// The sum that a rule demands of its cells.
-fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase> {
-    let lang = explainer.lang();
-    let title = sum.rules.first().map_or(Phrase::default(), |&rule| named(explainer, rule));
+fn of_rule(words: &StepWords<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase> {
+    let lang = words.lang();
+    let title = sum.rules.first().map_or(Phrase::default(), |&rule| named(words, rule));
     if let (Technique::LastInSum, Some(placed)) = (step.technique(), step.placements().first()) {
-        let rule = sum.rules.first().and_then(|&rule| explainer.names().geometry.rules().get(rule));
-        let cells = rule.map_or_else(Vec::new, |rule| rule.cells(explainer.names().geometry.shape()));
-        let (cell, digit) = (explainer.cell(placed.cell), explainer.digit(placed.digit));
+        let rule = sum.rules.first().and_then(|&rule| words.names().geometry.rules().get(rule));
+        let cells = rule.map_or_else(Vec::new, |rule| rule.cells(words.names().geometry.shape()));
+        let (cell, digit) = (words.cell(placed.cell), words.digit(placed.digit));
         if cells == [placed.cell] {
             return vec![alone(lang, title, cell, digit)];
         }
@@ -222,22 +222,22 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
         if adds_all && !sum.filled.is_empty() {
             return vec![last_of(lang, title, number(sum.filled_total()), cell, digit)];
         }
-        if let Some(says) = last_of_arrow(explainer, sum, *placed) {
+        if let Some(says) = last_of_arrow(words, sum, *placed) {
             return vec![says];
         }
-        if is_about_all(explainer, sum, placed.cell, &cells) {
+        if is_about_all(words, sum, placed.cell, &cells) {
             return vec![last(lang, title, cell)];
         }
     }
     let WrittenSum { terms, totals, .. } = sum.written();
-    let cells = formula(explainer, &terms);
+    let cells = formula(words, &terms);
     vec![match &totals[..] {
         [] if sum.filled.is_empty() => one_of_sets(lang, title),
         [] => rest_of_sets(
             lang,
             title,
-            explainer.digits(digits_of(sum)),
-            explainer.cells(&terms.iter().map(|term| term.0).collect::<Vec<Cell>>()),
+            words.digits(digits_of(sum)),
+            words.cells(&terms.iter().map(|term| term.0).collect::<Vec<Cell>>()),
         ),
         &[total] => makes(lang, title, cells, number(total)),
         totals => makes_one_of(lang, title, cells, lang.list(totals.iter().map(|&total| number(total)))),
@@ -245,9 +245,9 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
 }
 
 /// The last cell of an arrow with one circle: what the circle and the shaft hold, and what that leaves.
-fn last_of_arrow(explainer: &Explainer<'_>, sum: &SumPart, placed: Candidate) -> Option<Phrase> {
-    let (lang, &[place]) = (explainer.lang(), &sum.rules[..]) else { return None };
-    let Some(Rule::Arrow(arrow)) = explainer.names().geometry.rules().get(place) else { return None };
+fn last_of_arrow(words: &StepWords<'_>, sum: &SumPart, placed: Candidate) -> Option<Phrase> {
+    let (lang, &[place]) = (words.lang(), &sum.rules[..]) else { return None };
+    let Some(Rule::Arrow(arrow)) = words.names().geometry.rules().get(place) else { return None };
     let &[bulb] = &arrow.bulb[..] else { return None };
     let (shaft, total): (Vec<Cell>, i32) =
         sum.filled.iter().filter(|(cell, ..)| *cell != bulb).fold((Vec::new(), 0), |(mut cells, total), &(cell, _, digit)| {
@@ -255,37 +255,37 @@ fn last_of_arrow(explainer: &Explainer<'_>, sum: &SumPart, placed: Candidate) ->
             (cells, total + i32::from(digit.get()))
         });
     let makes = if shaft.len() == 1 { holds } else { makes_there };
-    let on_shaft = (!shaft.is_empty()).then(|| makes(lang, on_shaft(lang, explainer.cells(&shaft)), number(total)));
-    let is = |digit: Phrase| holds(lang, explainer.cell(placed.cell), digit);
+    let on_shaft = (!shaft.is_empty()).then(|| makes(lang, on_shaft(lang, words.cells(&shaft)), number(total)));
+    let is = |digit: Phrase| holds(lang, words.cell(placed.cell), digit);
     if placed.cell == bulb {
-        return Some(works_out_circle(lang, named(explainer, place), on_shaft?, is(explainer.digit(placed.digit))));
+        return Some(works_out_circle(lang, named(words, place), on_shaft?, is(words.digit(placed.digit))));
     }
     let in_circle = sum.filled.iter().find(|(cell, ..)| *cell == bulb)?.2;
     let working = format!("{} − {} = ", number(i32::from(in_circle.get())), number(total));
     let mut result = if shaft.is_empty() { Phrase::default() } else { Phrase::from(working) };
-    result.push(explainer.digit(placed.digit));
-    let known = [Some(holds(lang, circle(lang, explainer.cell(bulb)), explainer.digit(in_circle))), on_shaft];
-    Some(works_out(lang, named(explainer, place), explainer.clauses(known.into_iter().flatten().collect()), is(result)))
+    result.push(words.digit(placed.digit));
+    let known = [Some(holds(lang, circle(lang, words.cell(bulb)), words.digit(in_circle))), on_shaft];
+    Some(works_out(lang, named(words, place), words.clauses(known.into_iter().flatten().collect()), is(result)))
 }
 
 /// Whether a sum of a cell is about all cells of its rule: an arrow of two shafts has one for each.
-fn is_about_all(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[Cell]) -> bool {
+fn is_about_all(words: &StepWords<'_>, sum: &SumPart, cell: Cell, all: &[Cell]) -> bool {
     let is_about_all = |(rule, constraint): &(usize, Constraint)| {
         let cells = constraint.cells();
         let is_sum = matches!(constraint, Constraint::Sum { .. });
         is_sum && sum.rules.contains(rule) && cells.contains(&cell) && all.iter().all(|cell| cells.contains(cell))
     };
-    !all.is_empty() && explainer.names().geometry.constraints().iter().any(is_about_all)
+    !all.is_empty() && words.names().geometry.constraints().iter().any(is_about_all)
 }
 
 /// How the rule of 45 leads to a sum.
-fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
-    let lang = explainer.lang();
-    let houses = explainer.houses(sum.houses.iter().copied());
+fn of_houses(words: &StepWords<'_>, sum: &SumPart) -> Vec<Phrase> {
+    let lang = words.lang();
+    let houses = words.houses(sum.houses.iter().copied());
     let whole = number(sum.houses_total);
     let mut phrases = vec![if sum.houses.len() == 1 { house_adds(lang, houses, whole) } else { houses_add(lang, houses, whole) }];
-    let (each, taken) = (taken_off(explainer, sum), number(sum.rules_total()));
-    let is_cage = |&place: &usize| matches!(explainer.names().geometry.rules().get(place), Some(Rule::Cage(_)));
+    let (each, taken) = (taken_off(words, sum), number(sum.rules_total()));
+    let is_cage = |&place: &usize| matches!(words.names().geometry.rules().get(place), Some(Rule::Cage(_)));
     phrases.push(match (each.len(), sum.rules.iter().all(is_cage)) {
         (1, true) => one_cage(lang, each[0].clone()),
         (1, false) => one_sum(lang, each[0].clone()),
@@ -304,8 +304,8 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         _ => {}
     }
     let [added, taken] = [1, -1].map(|sign| there(sum, sign));
-    phrases.extend(added.as_ref().map(|(terms, n)| innies_there(lang, formula(explainer, terms), number(*n))));
-    phrases.extend(taken.as_ref().map(|(terms, n)| outies_there_too(lang, formula(explainer, terms), number(*n))));
+    phrases.extend(added.as_ref().map(|(terms, n)| innies_there(lang, formula(words, terms), number(*n))));
+    phrases.extend(taken.as_ref().map(|(terms, n)| outies_there_too(lang, formula(words, terms), number(*n))));
     let sign = if is_opposite { 1 } else { -1 };
     let working = working(&[left, added.map_or(0, |added| sign * added.1), taken.map_or(0, |taken| -sign * taken.1)]);
     let total = number(totals.first().copied().unwrap_or_default());
@@ -319,7 +319,7 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
         _ if is_opposite => so_outies_and_innies,
         _ => so_innies_and_outies,
     };
-    phrases.push(so_much(lang, formula(explainer, &terms), total));
+    phrases.push(so_much(lang, formula(words, &terms), total));
     phrases
 }
 
@@ -347,7 +347,7 @@ fn digits_of(sum: &SumPart) -> DigitSet {
 }
 
 /// `r1c2 + r1c3 − r2c1`.
-fn formula(explainer: &Explainer<'_>, terms: &[(Cell, i16)]) -> Phrase {
+fn formula(words: &StepWords<'_>, terms: &[(Cell, i16)]) -> Phrase {
     let mut phrase = Phrase::default();
     for (place, &(cell, weight)) in terms.iter().enumerate() {
         phrase.push_text(match (place, weight < 0) {
@@ -359,18 +359,17 @@ fn formula(explainer: &Explainer<'_>, terms: &[(Cell, i16)]) -> Phrase {
         if weight.unsigned_abs() != 1 {
             phrase.push_text(&format!("{}·", weight.unsigned_abs()));
         }
-        phrase.push(explainer.cell(cell));
+        phrase.push(words.cell(cell));
     }
     phrase
 }
 
 /// The combinations that are left, of all with the right sum that have no digit which is already there.
-fn combinations(explainer: &Explainer<'_>, sum: &SumPart, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
-    let lang = explainer.lang();
+fn combinations(words: &StepWords<'_>, sum: &SumPart, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
+    let lang = words.lang();
     let write = |list: &[DigitSet]| {
-        let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
-        let one =
-            |set: &DigitSet| set.iter().map(|digit: Digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between);
+        let between = if words.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
+        let one = |set: &DigitSet| set.iter().map(|digit: Digit| words.digit(digit).to_string()).collect::<Vec<_>>().join(between);
         let mut list = list.to_vec();
         list.sort_by_key(|set| set.iter().collect::<Vec<Digit>>());
         lang.list(list.iter().map(one))
@@ -379,7 +378,7 @@ fn combinations(explainer: &Explainer<'_>, sum: &SumPart, all: &[DigitSet], left
         (1..=LISTED, of) if of > left.len() && of <= LISTED => match digits_of(sum) {
             // What completes one of a list of sets has none of them anyway.
             there if there.is_empty() || sum.totals.is_empty() => of_all(lang, write(all), write(left)),
-            there => of_all_without(lang, write(all), explainer.digits(there), write(left)),
+            there => of_all_without(lang, write(all), words.digits(there), write(left)),
         },
         (1..=LISTED, _) => only(lang, write(left)),
         _ => many(lang, left.len()),
@@ -387,30 +386,30 @@ fn combinations(explainer: &Explainer<'_>, sum: &SumPart, all: &[DigitSet], left
 }
 
 /// The combinations that are left of a sum in which digits may repeat.
-fn repeating(explainer: &Explainer<'_>, left: &[Vec<Digit>]) -> Phrase {
-    let lang = explainer.lang();
+fn repeating(words: &StepWords<'_>, left: &[Vec<Digit>]) -> Phrase {
+    let lang = words.lang();
     let mut left = left.to_vec();
     left.sort();
-    only(lang, lang.list(left.iter().map(|digits| added_up(explainer, digits))))
+    only(lang, lang.list(left.iter().map(|digits| added_up(words, digits))))
 }
 
 /// The places of a digit that every combination needs.
-fn required(explainer: &Explainer<'_>, list: &[Candidate], is_one: bool) -> Option<Phrase> {
-    let lang = explainer.lang();
+fn required(words: &StepWords<'_>, list: &[Candidate], is_one: bool) -> Option<Phrase> {
+    let lang = words.lang();
     let digit = list.first()?.digit;
     let cells = cells_of(list);
-    let name = explainer.digit(digit);
+    let name = words.digit(digit);
     Some(match (&cells[..], is_one) {
-        (&[cell], true) => needs_one(lang, name, explainer.cell(cell)),
-        (&[cell], false) => needs(lang, name, explainer.cell(cell)),
-        (cells, true) => needed_one(lang, name, explainer.any_place(digit, cells)),
-        (cells, false) => needed(lang, name, explainer.any_place(digit, cells)),
+        (&[cell], true) => needs_one(lang, name, words.cell(cell)),
+        (&[cell], false) => needs(lang, name, words.cell(cell)),
+        (cells, true) => needed_one(lang, name, words.any_place(digit, cells)),
+        (cells, false) => needed(lang, name, words.any_place(digit, cells)),
     })
 }
 
 /// The part of a sum that its other cells leave to a cell.
-fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
-    let lang = explainer.lang();
+fn numbered(words: &StepWords<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
+    let lang = words.lang();
     let cell = step.reason().cells_of(Role::Pivot).next()?;
     let WrittenSum { terms, totals, .. } = sum.written();
     let signed = i32::from(terms.iter().find(|term| term.0 == cell)?.1);
@@ -419,11 +418,12 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
     if weight != 1 {
         name.push_text(&format!("{weight}·"));
     }
-    name.push(explainer.cell(cell));
+    name.push(words.cell(cell));
     let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
         let numbers = lang.any(numbers.iter().map(|&value| number(value).into()).collect());
-        let reach = step.reason().parts().iter().find_map(|part| if let What::Totals(all) = &part.what { Some(all) } else { None });
-        return Some(match reach.and_then(|all| reached(explainer, sum, cell, all)) {
+        let reach =
+            step.reason().parts().iter().find_map(|part| if let Evidence::Totals(all) = &part.what { Some(all) } else { None });
+        return Some(match reach.and_then(|all| reached(words, sum, cell, all)) {
             Some(others) => {
                 let all = reach.map_or(&[][..], |all| &all[..]);
                 // What would leave the others a total that they can make is struck because they would need the same digit.
@@ -447,7 +447,7 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
     };
     let bound = |is_most: bool, n: i32| {
         let says = if is_most == (sign > 0) { at_most_is } else { at_least_is };
-        ended(lang, says(lang, formula(explainer, &others), number(sign * n)))
+        ended(lang, says(lang, formula(words, &others), number(sign * n)))
     };
     let most = |n: i32| if is_sum { others_make_most(lang, number(n)) } else { bound(true, n) };
     let least_of = |n: i32| if is_sum { others_make_least(lang, number(n)) } else { bound(false, n) };
@@ -467,8 +467,8 @@ fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i3
 
 /// What the other cells of a sum can make: the least and the greatest, and all if they are few and not simply those between. `None` where it is
 /// sometimes less than nothing and sometimes more.
-fn reached(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[i32]) -> Option<Phrase> {
-    let lang = explainer.lang();
+fn reached(words: &StepWords<'_>, sum: &SumPart, cell: Cell, all: &[i32]) -> Option<Phrase> {
+    let lang = words.lang();
     let (first, last) = (*all.first()?, *all.last()?);
     let others: Vec<(Cell, i16)> = sum.terms.iter().copied().filter(|term| term.0 != cell).collect();
     let is_opposite = last <= 0;
@@ -485,7 +485,7 @@ fn reached(explainer: &Explainer<'_>, sum: &SumPart, cell: Cell, all: &[i32]) ->
     let missing: Vec<i32> = (*totals.first()?..=*totals.last()?).filter(|total| !totals.contains(total)).collect();
     let named = |totals: &[i32]| lang.any(totals.iter().map(|&total| number(total).into()).collect());
     let is_sum = others.len() > 1 && others.iter().all(|term| term.1 == 1);
-    let formula = || formula(explainer, &others);
+    let formula = || formula(words, &others);
     Some(match (missing.len(), totals.len()) {
         (1.., ..=LISTED) if is_sum => others_reach_some(lang, least, greatest, named(&totals)),
         (1.., ..=LISTED) => reaches_some(lang, formula(), least, greatest, named(&totals)),
@@ -532,8 +532,8 @@ mod tests {
         ] {
             for (lang, expected) in [Lang::En, Lang::Zh].into_iter().zip(expected) {
                 let geometry = HouseGeometry::classic();
-                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-                let said = reached(&explainer, &sum(asked.0), Cell::new(asked.1), &all).map(|phrase| phrase.to_string());
+                let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                let said = reached(&words, &sum(asked.0), Cell::new(asked.1), &all).map(|phrase| phrase.to_string());
                 assert_eq!(said.as_deref(), Some(expected));
             }
         }
@@ -571,8 +571,8 @@ mod tests {
             let rest = SumRest { cells: (0..cells).map(Cell::new).collect(), total: 10 - made, made, combinations };
             for (lang, expected) in [Lang::En, Lang::Zh].into_iter().zip(expected) {
                 let geometry = HouseGeometry::classic();
-                let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-                assert_eq!(with_rest(&explainer, "X".into(), &sum, &rest).to_string(), expected);
+                let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                assert_eq!(with_rest(&words, "X".into(), &sum, &rest).to_string(), expected);
             }
         }
     }

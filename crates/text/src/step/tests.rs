@@ -5,7 +5,7 @@ use crate::test_support::{EXTREME, digit, position};
 use sudoscope_board::{Shape, Strength};
 use sudoscope_solve::{
     Cancel,
-    search::{Alternatives, Because, Counters, Goal, HousePlaces, Landmark, Method},
+    search::{Alternatives, Counters, Goal, HousePlaces, Landmark, Method, RemovedBy},
     timeline,
 };
 
@@ -53,7 +53,7 @@ fn check(event: Event, english: &str, chinese: &str) {
 
 /// A digit placed at depth 2, by a decision with those digits left.
 #[track_caller]
-fn check_placed(why: Why, left: Left, workings: Workings, english: &str, chinese: &str) {
+fn check_placed(why: PlacedBy, left: Left, workings: Workings, english: &str, chinese: &str) {
     let event = Event::Place { cell: cell(47), digit: digit(3), why };
     let outer = Decision { cell: cell(11), tried: digit(1), left: Left::Digits(DigitSet::EMPTY) };
     let stack = vec![outer, Decision { cell: cell(47), tried: digit(3), left }];
@@ -63,7 +63,7 @@ fn check_placed(why: Why, left: Left, workings: Workings, english: &str, chinese
 /// 3 tried in r4c7 by bit masks, with those digits in the other rows of its column and those left to try.
 #[track_caller]
 fn check_chosen(others: &[u8], left: &[u8], english: &str, chinese: &str) {
-    let event = Event::Place { cell: cell(47), digit: digit(3), why: Why::Guess };
+    let event = Event::Place { cell: cell(47), digit: digit(3), why: PlacedBy::Guess };
     let outer = Decision { cell: cell(11), tried: digit(1), left: Left::Digits(DigitSet::EMPTY) };
     let left = Left::Digits(left.iter().map(|&value| digit(value)).collect());
     let mut view = View {
@@ -100,7 +100,7 @@ fn before_the_first_step_it_says_what_comes() {
 fn a_trial_says_what_else_there_is() {
     let left = || Left::Digits([5, 7].map(digit).into_iter().collect());
     check_placed(
-        Why::Guess,
+        PlacedBy::Guess,
         left(),
         Workings::None,
         "Depth 2: 3 fits r4c7 for now → place it and go on",
@@ -121,7 +121,7 @@ fn a_trial_says_what_else_there_is() {
     );
     check_chosen(&[1, 2, 4, 5, 6, 7, 8, 9], &[], "Depth 2: only 3 fits r4c7 → place it", "第 2 层：r4c7 只能填 3 → 填入");
     check_placed(
-        Why::Guess,
+        PlacedBy::Guess,
         Left::Cells { house: row(4), cells: vec![cell(48)] },
         Workings::None,
         "Depth 2: 3 has 2 places left in row 4 → try r4c7",
@@ -139,7 +139,8 @@ fn a_swap_names_the_digits_that_the_run_then_writes() {
         let (depth, first, with, says) = loop {
             run.next(Landmark::Guess, &cancel).expect("a pair that is tried");
             let view = run.view();
-            let (Some(Event::Place { cell, why: Why::Pair { with }, .. }), Some(decision)) = (view.event, view.stack.last()) else {
+            let (Some(Event::Place { cell, why: PlacedBy::Pair { with }, .. }), Some(decision)) = (view.event, view.stack.last())
+            else {
                 continue;
             };
             if decision.cell == cell && matches!(decision.left, Left::Swap { open: true, .. }) {
@@ -165,14 +166,14 @@ fn a_swap_names_the_digits_that_the_run_then_writes() {
 fn forced_digits_name_the_technique() {
     let nothing = || Left::Digits(DigitSet::EMPTY);
     check_placed(
-        Why::NakedSingle,
+        PlacedBy::NakedSingle,
         nothing(),
         Workings::Candidates,
         "r4c7: only 3 is left → place it (naked single)",
         "r4c7：只剩候选数 3 → 填入（唯一余数）",
     );
     check_placed(
-        Why::HiddenSingle(row(4)),
+        PlacedBy::HiddenSingle(row(4)),
         nothing(),
         Workings::Candidates,
         "r4c7: the only place for 3 in row 4 → place it (hidden single)",
@@ -184,14 +185,14 @@ fn forced_digits_name_the_technique() {
 fn a_pair_says_which_way_round_it_is_tried() {
     let with = cell(48);
     check_placed(
-        Why::Pair { with },
+        PlacedBy::Pair { with },
         Left::Swap { with, digit: digit(6), open: true },
         Workings::Candidates,
         "Depth 2: r4c7 and r4c8 have the same two candidates → try 3 here and 6 there",
         "第 2 层：r4c7 与 r4c8 的两个候选数相同 → 试 r4c7 填 3、r4c8 填 6",
     );
     check_placed(
-        Why::Pair { with },
+        PlacedBy::Pair { with },
         Left::Digits(DigitSet::EMPTY),
         Workings::Candidates,
         "Depth 2: pair of r4c7 and r4c8 → 3 in r4c7",
@@ -225,7 +226,7 @@ fn a_dead_end_names_what_has_nothing_left_and_why() {
     assert_eq!(said(Lang::En, &full), "Row 5 has 1, 2, 3, 4; column 5 has 1, 5, 6; box 5 has 7, 8, 9");
     assert_eq!(said(Lang::Zh, &full), "第 5 行有 1、2、3、4；第 5 列有 1、5、6；第 5 宫有 7、8、9");
     let without = with(&around[1..], Event::Contradiction(DeadEnd::Cell(cell(55))));
-    let undone = Event::Undo { cell: cell(51), digit: digit(1), depth: 1, because: Because::Stuck(cell(55)) };
+    let undone = Event::Undo { cell: cell(51), digit: digit(1), depth: 1, because: RemovedBy::Stuck(cell(55)) };
     let undone = View { event: Some(undone), ..without };
     assert_eq!(said(Lang::En, &undone), said(Lang::En, &full), "as it was before the digit was taken back");
     let houses = with(&[(52, 7), (65, 7), (19, 7), (47, 1), (48, 2)], Event::Contradiction(place));
@@ -239,23 +240,23 @@ fn a_digit_taken_back_says_why() {
     let undo = |because| Event::Undo { cell: cell(54), digit: digit(3), depth: 12, because };
     let tried = |cell, digits: &[u8]| {
         let digits = digits.iter().map(|&value| digit(value)).collect();
-        Because::Exhausted(Alternatives::Digits { cell, digits })
+        RemovedBy::Exhausted(Alternatives::Digits { cell, digits })
     };
     let places = HousePlaces::new(&Geometry::classic(), row(4), [cell(42), cell(49)]);
-    let places = Because::Exhausted(Alternatives::Places { digit: digit(7), house: row(4), places });
+    let places = RemovedBy::Exhausted(Alternatives::Places { digit: digit(7), house: row(4), places });
     for (because, english, chinese) in [
         (
-            Because::Stuck(cell(55)),
+            RemovedBy::Stuck(cell(55)),
             "Dead end: no digit fits r5c5 → erase 3 from r5c4, back to depth 0",
             "死路：r5c5 无数可填 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
-            Because::DeadEnd(DeadEnd::Cell(cell(55))),
+            RemovedBy::DeadEnd(DeadEnd::Cell(cell(55))),
             "3 in r5c4 led to the dead end in r5c5 → erase it, back to depth 0",
             "r5c4 填 3 后，r5c5 无数可填 → 擦掉，回溯到第 0 层",
         ),
         (
-            Because::DeadEnd(DeadEnd::Place { digit: digit(7), house: row(4) }),
+            RemovedBy::DeadEnd(DeadEnd::Place { digit: digit(7), house: row(4) }),
             "3 in r5c4 left no place for 7 in row 4 → erase it, back to depth 0",
             "r5c4 填 3 后，第 4 行没有地方可填 7 → 擦掉，回溯到第 0 层",
         ),
@@ -280,21 +281,21 @@ fn a_digit_taken_back_says_why() {
             "第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
-            Because::Exhausted(Alternatives::Orders { one: cell(11), other: cell(12) }),
+            RemovedBy::Exhausted(Alternatives::Orders { one: cell(11), other: cell(12) }),
             "Both orders of the pair r1c1, r1c2 were tried and failed → erase 3 from r5c4, back to depth 0",
             "数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 擦掉 r5c4 的 3，回溯到第 0 层",
         ),
         (
-            Because::Followed { from: cell(19), tried: digit(4) },
+            RemovedBy::Followed { from: cell(19), tried: digit(4) },
             "3 in r5c4 followed from 4 in r1c9, which failed → erase it too",
             "r5c4 的 3 由 r1c9 = 4 推出；r1c9 = 4 行不通 → 一并擦掉",
         ),
         (
-            Because::Solution,
+            RemovedBy::Solution,
             "3 in r5c4 is part of a solution; to look for others → erase it, back to depth 0",
             "r5c4 填 3 有解；再找别的解 → 擦掉，回溯到第 0 层",
         ),
-        (Because::Restart, "Starting over: erase 3 from r5c4", "重新开始：擦掉 r5c4 的 3"),
+        (RemovedBy::Restart, "Starting over: erase 3 from r5c4", "重新开始：擦掉 r5c4 的 3"),
     ] {
         check(undo(because), english, chinese);
     }
@@ -319,13 +320,13 @@ fn a_board_filled_by_luck_says_what_luck_had_to_choose_from() {
     let workings = || Workings::Luck { failures: 12 };
     let left = |digits: &[u8]| Left::Digits(digits.iter().map(|&value| digit(value)).collect());
     check_placed(
-        Why::Guess,
+        PlacedBy::Guess,
         left(&[5, 7]),
         workings(),
         "r4c7: its houses leave 3, 5, 7 → pick 3 at random",
         "r4c7：排除同单元的数后可填 3、5、7 → 随机取 3",
     );
-    check_placed(Why::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
+    check_placed(PlacedBy::Guess, left(&[]), workings(), "r4c7: only 3 is left → place it", "r4c7：只剩 3 可填 → 填入");
     for (event, english, chinese) in [
         (
             Event::Contradiction(DeadEnd::Cell(cell(47))),

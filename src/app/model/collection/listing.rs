@@ -9,7 +9,7 @@ use crate::{
         prelude::*,
     },
     io,
-    solve::explainer::Tenths,
+    solve::se_rating::Tenths,
 };
 
 crate::board::keyed! {

@@ -4,8 +4,8 @@ use crate::{
     app::prelude::*,
     solve::{
         check::{Checked, Graded},
-        explainer::{self, Tenths},
         logic::{Rating, TechniqueSet},
+        se_rating::{self, Tenths},
     },
 };
 
@@ -21,7 +21,7 @@ pub struct PuzzleResult {
     /// Its difficulty.
     pub rated: Option<Rated>,
     /// Its rating by Sudoku Explainer.
-    pub se_rating: Option<explainer::SeRating>,
+    pub se_rating: Option<se_rating::SeRating>,
 }
 
 impl PuzzleResult {

@@ -5,8 +5,8 @@ use crate::{
     io::{Opened, read_many},
     solve::{
         check::Solutions,
-        explainer::{self, Tenths},
         logic::{Level, Rated, Rating, Technique, TechniqueSet},
+        se_rating::{self, Tenths},
     },
 };
 
@@ -100,7 +100,7 @@ fn difficulty_is_sorted_by_the_score_within_the_level_and_tells_the_solutions_to
 fn the_list_is_sorted_and_filtered_by_er_and_a_later_rating_without_one_keeps_it() {
     let mut model = model(&LINES);
     let se_rating = |index, er| {
-        let rating = explainer::SeRating { er, ep: er, ed: er, hardest: None, steps: 1 };
+        let rating = se_rating::SeRating { er, ep: er, ed: er, hardest: None, steps: 1 };
         Graded { se_rating: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
     };
     model.take_graded(&[se_rating(3, Tenths(72)), se_rating(0, Tenths(112)), se_rating(2, Tenths(15))]);

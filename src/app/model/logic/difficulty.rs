@@ -3,7 +3,7 @@
 use crate::{
     app::{model::Document, prelude::*},
     board::KnownPosition,
-    solve::{explainer, typical::Typical},
+    solve::{se_rating, typical::Typical},
 };
 
 /// The difficulty of a puzzle, as far as it is known.
@@ -39,8 +39,8 @@ pub enum SeState {
     #[default]
     Waiting,
     /// Under way, with its progress.
-    Searching(explainer::SeProgress),
-    Rated(explainer::SeRating),
+    Searching(se_rating::SeProgress),
+    Rated(se_rating::SeRating),
     /// It rates classic boards only.
     NotClassic,
 }

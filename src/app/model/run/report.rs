@@ -3,8 +3,8 @@
 use crate::{
     app::{model::run::task::RunId, prelude::*},
     solve::{
-        explainer::{SeProgress, SeRating, SeStep},
         logic::{Contradiction, LogicSettings, PathEnd, Rating},
+        se_rating::{SeProgress, SeRating, SeStep},
         search::{Counters, Outcome, Tally, View},
         timeline::Bucket,
     },
@@ -181,7 +181,7 @@ pub struct PathReport {
     /// What contradicts itself after the last step.
     pub contradiction: Option<ShownContradiction>,
     /// The rules by which they are found, where those are Sudoku Explainer's.
-    pub by_rules: Option<RulePath>,
+    pub by_se: Option<RulePath>,
 }
 
 /// What a path comes to in a puzzle without a solution.
@@ -201,7 +201,7 @@ impl PathReport {
 
     /// The height of a step on the timeline: tenths of the difficulty of its rule, or the score of its technique on a logarithmic scale.
     pub fn height(&self, step: usize) -> usize {
-        match &self.by_rules {
+        match &self.by_se {
             Some(path) => path.steps.get(step).map_or(0, |step| usize::from(step.difficulty.tenths())),
             None => self.steps.get(step).map_or(0, |step| height_of(self.settings.weights.of(step.technique()).score)),
         }
@@ -209,7 +209,7 @@ impl PathReport {
 
     /// The height of the hardest steps that are usual: all timelines have one scale, so that those of an easy puzzle are low.
     pub fn usual_height(&self) -> usize {
-        if self.by_rules.is_some() { HARDEST_RULE } else { height_of(HARDEST_SCORE) }
+        if self.by_se.is_some() { HARDEST_RULE } else { height_of(HARDEST_SCORE) }
     }
 }
 

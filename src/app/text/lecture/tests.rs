@@ -10,7 +10,7 @@ use crate::{
     solve::{
         Cancel,
         generate::{GenerateSpec, WatchSpec},
-        search::{Event, Why, Workings},
+        search::{Event, PlacedBy, Workings},
         timeline::{RuledSearch, Run},
     },
 };
@@ -39,10 +39,10 @@ fn seen(run: &Run, shape: &Shape) -> String {
         None => "start".to_owned(),
         Some(Event::Clash { cell, digit, .. } | Event::Break { cell, digit, .. }) => named("clash", cell, digit),
         Some(Event::Place { cell, digit, why }) => match why {
-            Why::Guess => named("place", cell, digit),
-            Why::NakedSingle => named("naked single", cell, digit),
-            Why::HiddenSingle(_) => named("hidden single", cell, digit),
-            Why::Pair { .. } => named("pair", cell, digit),
+            PlacedBy::Guess => named("place", cell, digit),
+            PlacedBy::NakedSingle => named("naked single", cell, digit),
+            PlacedBy::HiddenSingle(_) => named("hidden single", cell, digit),
+            PlacedBy::Pair { .. } => named("pair", cell, digit),
         },
         Some(Event::Strike { cell, digit, .. } | Event::RuleOut { cell, digit, .. }) => named("strike", cell, digit),
         Some(Event::Contradiction(_)) => "dead end".to_owned(),

@@ -43,7 +43,7 @@ pub(super) static MENU: Menu = Menu::top(
                 Row(row(Command::New, keys(&[ctrl('N')]), |model, _| front::show(model)).beside_board()),
             ],
         )),
-        Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, Next::ChooseFile, effects)).beside_board()),
+        Row(row(Command::Open, keys(&[ctrl('O')]), |model, effects| begin(model, AfterSaving::ChooseFile, effects)).beside_board()),
         Within(
             Menu::within(text::open_recent, &[Part(MenuPart::Recent)])
                 .after(|model| !model.settings.recent.is_empty(), needs::recent),
@@ -109,7 +109,7 @@ pub(super) static MENU: Menu = Menu::top(
         Row(row(Command::Print, keys(&[ctrl('P')]), |model, _| copy::print(model)).beside_board()),
         Row(row(Command::PrintNew, NONE, print_new::open).beside_board()),
         Line,
-        Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, Next::Quit, effects)).beside_board()),
+        Row(row(Command::Quit, keys(&[ctrl('Q')]), |model, effects| begin(model, AfterSaving::Quit, effects)).beside_board()),
     ],
 );
 

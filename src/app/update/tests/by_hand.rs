@@ -26,7 +26,7 @@ impl Hand {
 
     fn drag(&mut self, cells: &[Cell], shift: bool) {
         let shape = self.app.model.puzzle().shape().clone();
-        self.draw(Draw::Press(place::middle(cells[0], &shape), Held { shift, ctrl: false }));
+        self.draw(Draw::Press(place::middle(cells[0], &shape), HeldKeys { shift, ctrl: false }));
         cells[1..].iter().for_each(|&cell| self.draw(Draw::Over(cell)));
         self.draw(Draw::Release);
         self.actions += 1 + usize::from(shift);
@@ -41,7 +41,7 @@ impl Hand {
                 self.app.act(Action::Release);
                 self.actions += 1;
             }
-            self.app.act(Action::Digit(digit, None));
+            self.app.act(Action::TypeDigit(digit, None));
             self.actions += 1;
         }
     }

@@ -206,7 +206,7 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
     app.act(Action::Collection(CollectionAction::Open(1)));
     app.command(Command::ModeEnter);
     app.select([0]);
-    app.act(Action::Digit(digit(5), None));
+    app.act(Action::TypeDigit(digit(5), None));
     assert_eq!(analysed(&mut app), None, "how hard the first is, which this is now, is known");
     assert_eq!((collection(&app).current, collection(&app).result(1).rated), (Some(1), None));
 }

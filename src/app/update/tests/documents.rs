@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::{
-        model::{Coming, Next, PuzzleSource, game::GameRecord},
+        model::{AfterSaving, Coming, PuzzleSource, game::GameRecord},
         text::notice,
     },
     board::About,
@@ -59,12 +59,12 @@ pub(super) fn changed_file() -> TestApp {
 }
 
 /// Every way to leave a puzzle.
-fn ways_out() -> [(Action, Next); 4] {
+fn ways_out() -> [(Action, AfterSaving); 4] {
     [
-        (Action::Command(Command::Open), Next::ChooseFile),
-        (Action::OpenPath(PathBuf::from("b.txt")), Next::Open(PathBuf::from("b.txt"))),
-        (Action::Command(Command::Quit), Next::Quit),
-        (Action::CloseRequested, Next::Quit),
+        (Action::Command(Command::Open), AfterSaving::ChooseFile),
+        (Action::OpenPath(PathBuf::from("b.txt")), AfterSaving::Open(PathBuf::from("b.txt"))),
+        (Action::Command(Command::Quit), AfterSaving::Quit),
+        (Action::CloseRequested, AfterSaving::Quit),
     ]
 }
 
@@ -151,7 +151,7 @@ fn what_undo_brings_back_is_left_without_a_question_and_what_a_setter_draws_is_n
         ),
     ];
     for (name, put, asks) in states {
-        for (action, next) in ways_out().into_iter().filter(|(_, next)| *next != Next::Quit) {
+        for (action, next) in ways_out().into_iter().filter(|(_, next)| *next != AfterSaving::Quit) {
             let mut app = TestApp::new();
             put(&mut app);
             app.act(action);
@@ -279,7 +279,7 @@ fn what_is_changed_while_a_file_is_written_is_asked_about() {
     app.keys("4");
     app.act(answer);
     assert!(!app.model.quitting && app.model.document.is_changed());
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Quit)));
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn a_file_chosen_while_the_file_on_the_board_was_changed_is_asked_about() {
     app.keys("4");
     let other = PathBuf::from("/puzzles/other.ron");
     assert_eq!(app.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(other.clone())))), []);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Open(other))));
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Open(other))));
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn discarding_loses_the_changes_only_once_something_takes_their_place() {
         assert!(app.model.document.is_changed());
         assert!(app.model.kept.is_some());
         app.act(Action::CloseRequested);
-        assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)), "the question comes again");
+        assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Quit)), "the question comes again");
     }
 }
 
@@ -429,7 +429,7 @@ fn a_preview_that_is_cancelled_gives_nothing_up() {
     assert!(matches!(app.model.dialog, Some(Dialog::Preview(_))));
     app.act(Action::Cancel);
     app.act(Action::CloseRequested);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Quit)));
 }
 
 #[test]
@@ -504,7 +504,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
     assert_eq!(app.model.puzzle().about, about);
     assert_eq!(app.kept, [SavingJob::Autosave(app.model.session())]);
     app.act(Action::CloseRequested);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Quit)));
     app.act(Action::Cancel);
     app.command(Command::Undo);
     assert_eq!(app.model.puzzle().about, About::default());
@@ -635,7 +635,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
     assert_eq!(app.line(), before);
     // A cell has been chosen on the board that was empty: what is typed next is about that.
     let mut app = TestApp { model: Model::at_start(Settings::default()), ..TestApp::new() };
-    app.act(Action::Press(cell(3), Held::default()));
+    app.act(Action::Press(cell(3), HeldKeys::default()));
     app.act(Action::File(FileAction::Recovered(Arc::new(Session::new(puzzle(HARDEST))), None)));
     app.act(Action::File(FileAction::SessionsLeft([].into())));
     app.keys("5");

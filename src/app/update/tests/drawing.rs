@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::{
         model::{
-            Next,
+            AfterSaving,
             rule_tool::{ToolGroup, gesture, place},
             rules,
             selection::Direction,
@@ -19,7 +19,7 @@ use crate::{
     io::picture::rules::{Figure, Spot},
 };
 
-const SHIFT: Held = Held { shift: true, ctrl: false };
+const SHIFT: HeldKeys = HeldKeys { shift: true, ctrl: false };
 
 /// The tool whose template satisfies the condition, on a classic board.
 fn template(is: impl Fn(&Rule) -> bool) -> RuleTool {
@@ -62,7 +62,7 @@ impl TestApp {
         self.act(Action::Draw(Draw::Release));
     }
 
-    fn drag_held(&mut self, indices: &[usize], held: Held) {
+    fn drag_held(&mut self, indices: &[usize], held: HeldKeys) {
         let spot = place::middle(cell(indices[0]), self.model.puzzle().shape());
         self.act(Action::Draw(Draw::Press(spot, held)));
         for &index in &indices[1..] {
@@ -623,7 +623,7 @@ fn regions_that_are_not_complete_are_asked_about_before_quitting() {
     let drawn = app.model.rules.unfinished_cells();
     assert!(drawn > 0);
     assert_eq!(app.act(Action::CloseRequested), []);
-    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
+    assert_eq!(app.model.dialog, Some(Dialog::Unsaved(AfterSaving::Quit)));
     app.act(Action::Cancel);
     assert_eq!(app.model.rules.unfinished_cells(), drawn, "nothing is lost");
     app.act(Action::CloseRequested);

@@ -120,7 +120,7 @@ fn a_digit_the_board_has_not_is_refused_with_a_sentence() {
     let mut app = TestApp::playing("1...\n..2.\n.3..\n...4\n");
     app.act(Action::Mode(Mode::Enter));
     let before = app.model.document.puzzle.clone();
-    app.act(Action::Digit(digit(5), None));
+    app.act(Action::TypeDigit(digit(5), None));
     assert_eq!(app.model.document.puzzle, before);
     assert_eq!(app.problem(), Some(says::said::digit_too_large("5", 4_usize)));
 }
@@ -139,7 +139,7 @@ fn several_cells_get_the_same_given_and_the_selection_stays() {
 fn typing_goes_to_the_selected_cell_and_not_to_one_just_deselected() {
     let mut app = TestApp::new();
     app.select([10, 20]);
-    app.act(Action::Press(cell(20), Held { shift: false, ctrl: true }));
+    app.act(Action::Press(cell(20), HeldKeys { shift: false, ctrl: true }));
     app.act(Action::Release);
     app.keys("7");
     assert_eq!((app.value(10), app.value(20)), (Value::Given(digit(7)), Value::Empty));
@@ -166,11 +166,12 @@ fn a_digit_typed_after_the_selection_was_let_go_is_written_nowhere() {
     app.keys("12");
     app.act(Action::ClickOutside);
     let before = app.line();
-    for action in [Action::Digit(digit(7), None), Action::Figure(7, None), Action::Skip, Action::Backspace, Action::Clear] {
+    for action in [Action::TypeDigit(digit(7), None), Action::TypeNumeral(7, None), Action::Skip, Action::Backspace, Action::Clear]
+    {
         app.act(action);
         assert_eq!((app.line(), app.model.light.digit), (before.clone(), None));
     }
-    app.act(Action::Digit(digit(7), None));
+    app.act(Action::TypeDigit(digit(7), None));
     assert_eq!(app.problem(), Some(says::no_cell_selected.into()));
     // The arrow keys go on from where it was.
     app.act(Action::Move(crate::app::model::selection::Direction::Right, PLAIN));
@@ -323,7 +324,7 @@ impl TestApp {
     fn figures(&mut self, keys: &str) {
         for key in keys.chars() {
             match key.to_digit(10) {
-                Some(figure) => self.act(Action::Figure(u8::try_from(figure).unwrap(), None)),
+                Some(figure) => self.act(Action::TypeNumeral(u8::try_from(figure).unwrap(), None)),
                 None => self.act(Action::Tick(1.0)),
             };
         }
@@ -353,7 +354,7 @@ fn a_key_that_is_no_figure_ends_the_digit() {
     app.figures("1");
     app.act(Action::Skip);
     app.figures("2");
-    app.act(Action::Digit(digit(13), None));
+    app.act(Action::TypeDigit(digit(13), None));
     app.figures("1");
     app.act(Action::Move(Direction::Right, PLAIN));
     app.figures("1");
@@ -392,7 +393,7 @@ fn two_figures_make_one_digit_or_mark_of_the_player() {
     app.figures("_1_1");
     assert_eq!(app.value(3), Value::Empty, "typed slowly, the same digit clears the cell");
     for figure in [1, 0, 1, 6] {
-        app.act(Action::Figure(figure, Some(Tool::Corner)));
+        app.act(Action::TypeNumeral(figure, Some(Tool::Corner)));
     }
     let corner: Vec<u8> = app.model.puzzle().square(cell(3)).corner.iter().map(Digit::get).collect();
     assert_eq!(corner, [10, 16]);

@@ -31,7 +31,7 @@ fn copying_gives_one_line() {
 fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     let mut app = TestApp::playing(HARDEST);
     app.act(Action::Select(Cell::new(1)));
-    app.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
+    app.act(Action::TypeDigit(Digit::new(1).unwrap(), Some(Tool::Corner)));
     let copied = |effects: &[Effect]| match effects {
         [Effect::Window(WindowEffect::CopyText(text))] => text.clone(),
         other => panic!("{other:?}"),

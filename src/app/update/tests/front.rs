@@ -29,7 +29,7 @@ fn solve(app: &mut TestApp) {
     for (index, digit) in solution.iter().enumerate() {
         if app.value(index) == Value::Empty {
             app.select([index]);
-            app.act(Action::Digit(digit.unwrap(), None));
+            app.act(Action::TypeDigit(digit.unwrap(), None));
         }
     }
     app.judge();
@@ -72,7 +72,7 @@ fn a_puzzle_of_ones_own_may_begin_with_empty_cells() {
     app.command(Command::New);
     app.act(front(FrontAction::Skip));
     app.act(Action::Skip);
-    app.act(Action::Digit(Digit::new(5).unwrap(), None));
+    app.act(Action::TypeDigit(Digit::new(5).unwrap(), None));
     assert_eq!(app.line(), format!("..5{}", ".".repeat(78)));
 }
 

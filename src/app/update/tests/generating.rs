@@ -13,7 +13,7 @@ use crate::{
     board::{HouseGeometry, KnownGeometry},
     solve::{
         check::{Checked, Graded, Solutions},
-        generate::{GaveUp, Generator, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, WatchSpec},
+        generate::{GaveUp, Generator, InvalidSpec, RejectionCounts, RuleMix, StopReason, Strategy, WatchSpec},
         logic::{Engine, LogicSettings, State},
         search::Tally,
         timeline::Run,
@@ -80,10 +80,10 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
 #[test]
 fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     let mut app = asked(TestApp::new());
-    change(&mut app, |form| (form.kind, form.shape) = (Some(PlacedKind::Killer), Shape::of_size(4).unwrap()));
+    change(&mut app, |form| (form.kind, form.shape) = (Some(RuleMix::Killer), Shape::of_size(4).unwrap()));
     let effects = app.act(generation(GenerationAction::Start));
     let [Effect::Generation(GenerationJob { spec: PuzzleSpec::Ruled(spec), .. })] = &effects[..] else { panic!("{effects:?}") };
-    assert_eq!((spec.kind, spec.shape.size()), (Some(PlacedKind::Killer), 4));
+    assert_eq!((spec.kind, spec.shape.size()), (Some(RuleMix::Killer), 4));
     let made = Generator::new(spec.clone(), 7).unwrap().next(&Cancel::default()).unwrap();
     let killer = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
     ended(&mut app, 0, vec![killer.clone()], None);
@@ -99,7 +99,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
     };
     assert_eq!(*like_this, spec.clone().into());
     assert_eq!(app.command(Command::Generate), [Effect::DrawSeed]);
-    assert_eq!((form(&app).kind, app.problem()), (Some(PlacedKind::Killer), None));
+    assert_eq!((form(&app).kind, app.problem()), (Some(RuleMix::Killer), None));
 }
 
 #[test]

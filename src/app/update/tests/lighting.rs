@@ -4,7 +4,7 @@ use super::*;
 use crate::app::action::LightAction;
 
 const GIVEN_AT_FIRST: &str = "5................................................................................";
-const CTRL: Held = Held { shift: false, ctrl: true };
+const CTRL: HeldKeys = HeldKeys { shift: false, ctrl: true };
 
 fn lit(app: &TestApp) -> Option<u8> {
     app.model.light.digit.map(Digit::get)

@@ -88,7 +88,7 @@ fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() 
     assert!(app.model.explained_step().is_some());
     let old = app.model.logic.ticket;
     app.select([2]);
-    app.act(Action::Digit(digit(1), None));
+    app.act(Action::TypeDigit(digit(1), None));
     assert_eq!(level(&app), None);
     app.command(Command::Hint);
     app.act(Action::Logic(LogicAction::Hinted(old, Arc::new(Hint::Solved))));
@@ -202,7 +202,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let [Effect::Rating(RatingJob { ticket, .. })] = effects[..] else { panic!("{effects:?}") };
     app.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
     app.select([2]);
-    app.act(Action::Digit(digit(4), None));
+    app.act(Action::TypeDigit(digit(4), None));
     assert!(analysed(&mut app).is_empty(), "the givens are the same");
     assert_eq!(app.model.logic.difficulty.answer, Some(Rated::Beyond));
     app.command(Command::ModeEnter);

@@ -105,7 +105,7 @@ fn delete_takes_digits_first_and_marks_only_where_there_are_none() {
 fn givens_stay_and_a_sentence_says_why() {
     let mut app = TestApp::playing("55...............................................................................");
     let before = app.model.document.puzzle.clone();
-    let tries = [Action::Digit(digit(7), None), Action::Digit(digit(7), Some(Tool::Corner)), Action::Clear];
+    let tries = [Action::TypeDigit(digit(7), None), Action::TypeDigit(digit(7), Some(Tool::Corner)), Action::Clear];
     for (cells, said) in [(vec![0], says::said::given_stays("r1c1")), (vec![0, 1], says::givens_stay.into())] {
         for action in tries.clone() {
             app.select(cells.iter().copied());

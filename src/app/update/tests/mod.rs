@@ -55,7 +55,7 @@ use crate::{
             notice::NoticeKind,
             rule_tool::RuleTool,
             run::{Control, RunTask},
-            selection::Held,
+            selection::HeldKeys,
             settings::{Settings, SolveBy},
         },
         preference::Preference,
@@ -74,7 +74,7 @@ use crate::{
     test_support::{EASY as PUZZLE, EXTREME as HARDEST, digit},
 };
 
-const PLAIN: Held = Held { shift: false, ctrl: false };
+const PLAIN: HeldKeys = HeldKeys { shift: false, ctrl: false };
 
 /// A model, and everything it has asked for.
 struct TestApp {
@@ -152,20 +152,20 @@ impl TestApp {
     fn keys(&mut self, keys: &str) {
         for key in keys.chars() {
             match Digit::from_char(key) {
-                Some(digit) => self.act(Action::Digit(digit, None)),
+                Some(digit) => self.act(Action::TypeDigit(digit, None)),
                 None => self.act(Action::Skip),
             };
         }
     }
 
     fn mark(&mut self, value: u8, tool: Tool) {
-        self.act(Action::Digit(digit(value), Some(tool)));
+        self.act(Action::TypeDigit(digit(value), Some(tool)));
     }
 
     fn select(&mut self, cells: impl IntoIterator<Item = usize>) {
         self.act(Action::ClickOutside);
         for index in cells {
-            self.act(Action::Press(cell(index), Held { shift: true, ctrl: false }));
+            self.act(Action::Press(cell(index), HeldKeys { shift: true, ctrl: false }));
         }
         self.act(Action::Release);
     }

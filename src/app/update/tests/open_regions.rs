@@ -290,7 +290,7 @@ fn the_menu_of_a_cell_puts_it_into_a_region_and_takes_it_out_again() {
     let regions = |app: &TestApp| app.model.rules.regions.clone().expect("they are drawn").of[..4].to_vec();
     let choose = |app: &mut TestApp, cells: &[usize]| {
         for (place, &index) in cells.iter().enumerate() {
-            app.act(Action::Press(cell(index), Held { shift: place > 0, ctrl: false }));
+            app.act(Action::Press(cell(index), HeldKeys { shift: place > 0, ctrl: false }));
         }
         app.act(Action::Release);
     };

@@ -6,7 +6,7 @@ use crate::{
     board::{Color, DigitSet, Place},
 };
 
-const SHIFT: Held = Held { shift: true, ctrl: false };
+const SHIFT: HeldKeys = HeldKeys { shift: true, ctrl: false };
 
 fn place(cell_index: usize, value: u8) -> Place {
     Place { cell: cell(cell_index), digit: digit(value) }

@@ -34,7 +34,7 @@ fn solution(app: &TestApp) -> Digits {
 
 fn write(app: &mut TestApp, index: usize, value: u8) {
     app.select([index]);
-    app.act(Action::Digit(digit(value), None));
+    app.act(Action::TypeDigit(digit(value), None));
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
     app.command(Command::PauseClock);
     assert!(app.model.is_paused());
     app.act(Action::Tick(1.0));
-    app.act(Action::Digit(digit(4), None));
+    app.act(Action::TypeDigit(digit(4), None));
     assert!(!app.model.is_paused() && app.line() == PUZZLE);
     app.act(Action::Tick(1.0));
     app.command(Command::ModeEnter);
@@ -315,7 +315,7 @@ fn a_tool_named_by_a_key_does_not_stay_unless_digits_are_chosen_first() {
         app.model.settings.digit_first = digit_first;
         app.model.selection.clear();
         assert!(app.model.selection.cells().is_empty());
-        app.act(Action::Digit(digit(1), Some(Tool::Centre)));
+        app.act(Action::TypeDigit(digit(1), Some(Tool::Centre)));
         assert_eq!(app.model.light.digit, Some(digit(1)));
         assert_eq!(app.model.tool == Tool::Centre, digit_first);
     }
@@ -379,7 +379,7 @@ fn watch_begins_with_the_way_of_a_person_in_the_middle_of_a_game() {
     assert!(app.model.run.is_none(), "nothing has been entered");
     app.command(Command::ModePlay);
     app.select([2]);
-    app.act(Action::Digit(digit(4), None));
+    app.act(Action::TypeDigit(digit(4), None));
     app.command(Command::ModeWatch);
     assert!(app.model.run.as_ref().is_some_and(RunModel::is_by_logic));
     assert_eq!(app.model.mode, Mode::Watch);

@@ -14,7 +14,7 @@ use crate::{
     },
     solve::{
         check::{Checked, Graded, Solutions},
-        generate::PlacedKind,
+        generate::RuleMix,
         logic::{Hint, Rating, Reason, Step, Technique, TechniqueSet},
     },
 };
@@ -166,7 +166,7 @@ fn a_technique_of_cages_is_practised_on_a_killer() {
     let started = app.act(Action::Generation(GenerationAction::Seed(7)));
     let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
-    assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Killer), Some(Technique::House45Several)));
+    assert_eq!((spec.kind, spec.hardest), (Some(RuleMix::Killer), Some(Technique::House45Several)));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
     let started = app.act(Action::Generation(GenerationAction::Seed(7)));
     let [Effect::Generation(job)] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
-    assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Sandwiches), Some(Technique::SandwichCases)));
+    assert_eq!((spec.kind, spec.hardest), (Some(RuleMix::Sandwiches), Some(Technique::SandwichCases)));
 }
 
 #[test]

@@ -30,17 +30,17 @@ fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
     let mut app = TestApp::playing(HARDER);
     app.select([0]);
     assert!(asked(&app.command(Command::WhyNot)).is_none(), "no digit is chosen");
-    let effects = app.act(Action::Digit(digit(7), None));
+    let effects = app.act(Action::TypeDigit(digit(7), None));
     assert_eq!(asked(&effects), Some((candidate(0, 7), Means::Shortest)));
     assert_eq!(app.value(0), Value::Empty);
     let ticket = app.model.logic.ticket;
     assert!(!answered(&mut app, ticket - 1), "another question");
     assert!(answered(&mut app, ticket));
     // While the answer is shown, the next digit is asked about; once it is closed, digits are entered again.
-    assert_eq!(asked(&app.act(Action::Digit(digit(5), None))), Some((candidate(0, 5), Means::Shortest)));
+    assert_eq!(asked(&app.act(Action::TypeDigit(digit(5), None))), Some((candidate(0, 5), Means::Shortest)));
     assert_eq!(app.value(0), Value::Empty);
     app.command(Command::HideHint);
-    app.act(Action::Digit(digit(5), None));
+    app.act(Action::TypeDigit(digit(5), None));
     assert_eq!(app.value(0), Value::Entered(digit(5)));
 }
 
@@ -48,7 +48,7 @@ fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
 fn a_digit_of_the_player_is_asked_about_at_once_and_a_given_never() {
     let mut app = TestApp::playing(HARDER);
     app.select([0]);
-    app.act(Action::Digit(digit(5), None));
+    app.act(Action::TypeDigit(digit(5), None));
     assert_eq!(asked(&app.command(Command::WhyNot)), Some((candidate(0, 5), Means::Shortest)));
     app.command(Command::HideHint);
     assert!(app.model.logic.question.is_none());

@@ -230,7 +230,7 @@ fn an_edit_drops_the_run() {
     let (mut app, worker) = watching(HARDEST, Goal::First);
     app.act(Action::Mode(Mode::Play));
     app.act(Action::Select(cell(1)));
-    let effects = app.act(Action::Digit(digit(4), None));
+    let effects = app.act(Action::TypeDigit(digit(4), None));
     assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && app.model.run.is_none());
     worker.send_report(&mut app, false);
     assert!(app.model.run.is_none(), "late news of a dropped run is ignored");

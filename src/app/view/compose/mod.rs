@@ -13,7 +13,7 @@ use crate::{
         text::{BoardItem, logic::where_to_look},
         view::{
             fog,
-            overlay::{self, Backdrop, CellDecoration, Decoration, Outline},
+            overlay::{self, CellDecoration, Decoration, Outline, OverlayContext},
             scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
@@ -154,7 +154,7 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
         let (case, opened) = (model.case(), model.opened());
-        let backdrop = Backdrop { geometry: &scene.geometry, level, case, opened, is_possible: &is_possible };
+        let backdrop = OverlayContext { geometry: &scene.geometry, level, case, opened, is_possible: &is_possible };
         scene.overlay = overlay::for_step(step, &backdrop);
         show_decorated_candidates(scene);
         causes(scene);
@@ -252,7 +252,7 @@ fn argued(scene: &mut Scene, start: &State, steps: &[Step], net: Option<&Net>) {
         (None, Some((step, _))) => {
             let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
             let level = HintLevel::Whole;
-            let backdrop = Backdrop { geometry: &geometry, level, case: 0, opened: &[], is_possible: &is_possible };
+            let backdrop = OverlayContext { geometry: &geometry, level, case: 0, opened: &[], is_possible: &is_possible };
             scene.overlay = overlay::for_step(step, &backdrop);
             causes(scene);
         }

@@ -15,7 +15,7 @@ use crate::{
     board::DemandId,
     solve::{
         logic::Contradiction,
-        search::{Alternatives, Because, DeadEnd, Event, Origin, View},
+        search::{Alternatives, DeadEnd, Event, Origin, RemovedBy, View},
     },
 };
 
@@ -177,30 +177,30 @@ fn light(scene: &mut Scene, view: &View, cell: Cell, digit: Digit, demand: Deman
 
 /// Marks the reason why a digit was taken back from a cell. A cell is hatched only if nothing fits it on the board as shown: without
 /// the digit, a dead end may be none any more.
-fn taken_back(scene: &mut Scene, view: &View, cell: Cell, because: Because) {
+fn taken_back(scene: &mut Scene, view: &View, cell: Cell, because: RemovedBy) {
     let geometry = scene.geometry.clone();
     match because {
-        Because::Stuck(dead) | Because::DeadEnd(DeadEnd::Cell(dead)) => {
+        RemovedBy::Stuck(dead) | RemovedBy::DeadEnd(DeadEnd::Cell(dead)) => {
             if geometry.entries(&view.digits).candidates()[dead.index()].is_empty() && view.digits[dead.index()].is_none() {
                 mark_dead_end(scene, DeadEnd::Cell(dead));
             } else if dead != cell {
                 square(scene, dead).failed = Some(Failed::DeadEnd);
             }
         }
-        Because::DeadEnd(DeadEnd::Place { house, .. }) => scene.overlay.houses.push((house, Outline::DeadEnd)),
-        Because::Exhausted(Alternatives::Digits { cell, digits }) => exhausted(scene, cell, digits),
-        Because::Exhausted(Alternatives::Places { digit, house, places }) => {
+        RemovedBy::DeadEnd(DeadEnd::Place { house, .. }) => scene.overlay.houses.push((house, Outline::DeadEnd)),
+        RemovedBy::Exhausted(Alternatives::Digits { cell, digits }) => exhausted(scene, cell, digits),
+        RemovedBy::Exhausted(Alternatives::Places { digit, house, places }) => {
             places.cells(&geometry, house).for_each(|cell| exhausted(scene, cell, digit.set()));
         }
-        Because::Exhausted(Alternatives::Orders { one, other }) => {
+        RemovedBy::Exhausted(Alternatives::Orders { one, other }) => {
             let both = geometry.entries(&view.digits).candidates()[one.index()];
             [one, other].into_iter().for_each(|cell| exhausted(scene, cell, both));
         }
-        Because::Followed { from, .. } => {
+        RemovedBy::Followed { from, .. } => {
             square(scene, from).cause = true;
             scene.links.push((cell, from));
         }
-        Because::Solution | Because::Restart => {}
+        RemovedBy::Solution | RemovedBy::Restart => {}
     }
 }
 
@@ -249,7 +249,7 @@ mod tests {
         },
         solve::{
             Cancel,
-            search::{Counters, Tally, Why, Workings},
+            search::{Counters, PlacedBy, Tally, Workings},
             timeline,
         },
         test_support::digit,
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn a_guess_shows_its_depth_and_forced_digits_do_not() {
-        let event = Event::Place { cell: cell(3), digit: digit(4), why: Why::NakedSingle };
+        let event = Event::Place { cell: cell(3), digit: digit(4), why: PlacedBy::NakedSingle };
         let shown = after(Some(event), |view| {
             put(view, 2, 3, Origin::Tried { depth: 7 });
             put(view, 3, 4, Origin::Forced { depth: 7 });
@@ -391,10 +391,10 @@ mod tests {
         let undo = |index, because| Some(Event::Undo { cell: cell(index), digit: digit(2), depth: 1, because });
         // r2c2 sees 1 in r1c1, and 3 and 4; it was dead because of the 2.
         let around = |view: &mut View| [(6, 3), (9, 4)].into_iter().for_each(|(at, value)| put(view, at, value, Origin::Start));
-        let shown = after(undo(1, Because::Stuck(cell(5))), around);
+        let shown = after(undo(1, RemovedBy::Stuck(cell(5))), around);
         assert_eq!((shown.squares[1].taken_back, shown.squares[5].dead), (Some(digit(2)), None));
         assert_eq!(shown.squares[5].failed, Some(Failed::DeadEnd));
-        let shown = after(undo(15, Because::Stuck(cell(5))), |view| {
+        let shown = after(undo(15, RemovedBy::Stuck(cell(5))), |view| {
             around(view);
             put(view, 4, 2, Origin::Start);
         });
@@ -404,7 +404,7 @@ mod tests {
     #[test]
     fn an_exhausted_cell_shows_what_was_tried_and_is_not_hatched() {
         let digits = [2, 3].map(digit).into_iter().collect();
-        let because = Because::Exhausted(Alternatives::Digits { cell: cell(5), digits });
+        let because = RemovedBy::Exhausted(Alternatives::Digits { cell: cell(5), digits });
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
         assert_eq!((shown.squares[5].failed, shown.squares[5].struck), (Some(Failed::Exhausted), digits));
         assert!(shown.squares.iter().all(|square| square.dead.is_none()));
@@ -412,7 +412,7 @@ mod tests {
 
     #[test]
     fn a_digit_that_followed_is_linked_to_the_guess_it_falls_with() {
-        let because = Because::Followed { from: cell(7), tried: digit(4) };
+        let because = RemovedBy::Followed { from: cell(7), tried: digit(4) };
         let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
         assert!(shown.squares[7].cause && shown.links == [(cell(2), cell(7))]);
         assert!(shown.squares.iter().all(|square| square.dead.is_none() && square.failed.is_none()));

@@ -7,7 +7,7 @@ pub mod net;
 use crate::{
     app::{model::hint_level::HintLevel, prelude::*, text::BoardItem},
     solve::logic::{
-        CellGroup, Chain, Contradiction, Net, Node, Part, Role, What,
+        CellGroup, Chain, Contradiction, Evidence, Net, Node, Part, Role,
         notation::{self, FactNumber},
     },
 };
@@ -57,7 +57,7 @@ pub struct OverlayLink {
 }
 
 /// The context in which a step is drawn.
-pub struct Backdrop<'a> {
+pub struct OverlayContext<'a> {
     /// The board.
     pub geometry: &'a Geometry,
     /// The level up to which the step is revealed.
@@ -71,7 +71,7 @@ pub struct Backdrop<'a> {
 }
 
 /// The overlay of a step, up to the hint level.
-pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
+pub fn for_step(step: &Step, backdrop: &OverlayContext<'_>) -> Overlay {
     let mut overlay = Overlay::default();
     if backdrop.level < HintLevel::Pattern {
         return overlay;
@@ -79,19 +79,21 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
     let (mut sets, mut nets) = (0, 0);
     for part in step.reason().parts() {
         match &part.what {
-            What::Houses(houses) => {
+            Evidence::Houses(houses) => {
                 overlay.houses.extend(houses.iter().map(|&house| (house, outline(part.role, house, step, backdrop.geometry))));
             }
-            What::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
+            Evidence::Cells(cells) => overlay.add_cells(cells, part.role, step, backdrop),
             // The placements and eliminations already show the conclusion, and what is gone is not to be seen.
-            What::Candidates(_) if matches!(part.role, Role::Conclusion | Role::Gone | Role::Filled) => {}
-            What::Candidates(list) => overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role)))),
-            What::Set(group) => {
+            Evidence::Candidates(_) if matches!(part.role, Role::Conclusion | Role::Gone | Role::Filled) => {}
+            Evidence::Candidates(list) => {
+                overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role))))
+            }
+            Evidence::Set(group) => {
                 overlay.add_set(group, part.role, sets, step, backdrop);
                 sets += 1;
             }
-            What::Chain(chain) => overlay.add_chain(chain, backdrop.geometry),
-            What::Net(net) => {
+            Evidence::Chain(chain) => overlay.add_chain(chain, backdrop.geometry),
+            Evidence::Net(net) => {
                 if nets == backdrop.case {
                     let shown = backdrop.opened.iter().try_fold(net, |net, &at| net.refutation(at));
                     let opened = if shown.is_some() { backdrop.opened } else { &[] };
@@ -99,30 +101,30 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
                 }
                 nets += 1;
             }
-            What::Rules(rules) => overlay.add_rules(rules, &[], backdrop.geometry),
-            What::Sum(sum) => {
+            Evidence::Rules(rules) => overlay.add_rules(rules, &[], backdrop.geometry),
+            Evidence::Sum(sum) => {
                 let open: Vec<Cell> = sum.terms.iter().map(|term| term.0).collect();
                 overlay.houses.extend(sum.houses.iter().map(|&house| (house, Outline::House)));
                 overlay.add_rules(&sum.rules, if sum.houses.is_empty() { &[] } else { &open }, backdrop.geometry);
             }
-            What::Excluders(found) => {
+            Evidence::Excluders(found) => {
                 overlay.cells.extend(found.cells.iter().map(|&cell| (cell, CellDecoration::Cause)));
             }
             // The places between which a clue or the ends of a line leave a choice. Other ways have nearly all candidates of their cells.
-            What::Ways(cases) if matches!(step.technique(), Technique::SandwichCases | Technique::LineEnds) => {
+            Evidence::Ways(cases) if matches!(step.technique(), Technique::SandwichCases | Technique::LineEnds) => {
                 // One that is gone may still be named as an end that its digit no longer has.
                 let possible = cases.iter().flatten().filter(|&&candidate| (backdrop.is_possible)(candidate));
                 overlay.candidates.extend(possible.map(|&candidate| (candidate, Decoration::Pattern)));
             }
-            What::Digits(_)
-            | What::Combinations { .. }
-            | What::Repeating(_)
-            | What::Numbers(_)
-            | What::Reach { .. }
-            | What::Totals(_)
-            | What::ManyWays(_)
-            | What::Decided(_)
-            | What::Ways(_) => {}
+            Evidence::Digits(_)
+            | Evidence::Combinations { .. }
+            | Evidence::Repeating(_)
+            | Evidence::Numbers(_)
+            | Evidence::Reach { .. }
+            | Evidence::Totals(_)
+            | Evidence::ManyWays(_)
+            | Evidence::Decided(_)
+            | Evidence::Ways(_) => {}
         }
     }
     if overlay.is_empty() {
@@ -184,7 +186,7 @@ const fn decoration(role: Role) -> Decoration {
 /// eliminations: in a chain only its ends do.
 fn tied(step: &Step, number: usize, sets: usize) -> (DigitSet, bool) {
     let digits = |part: &Part| match (&part.what, part.role) {
-        (What::Digits(digits), Role::RestrictedCommon) => Some(*digits),
+        (Evidence::Digits(digits), Role::RestrictedCommon) => Some(*digits),
         _ => None,
     };
     let ties: Vec<DigitSet> = step.reason().parts().iter().filter_map(digits).collect();
@@ -240,7 +242,7 @@ impl Overlay {
     }
 
     /// Adds cells, and the candidates in them that belong to the pattern.
-    fn add_cells(&mut self, cells: &[Cell], role: Role, step: &Step, backdrop: &Backdrop<'_>) {
+    fn add_cells(&mut self, cells: &[Cell], role: Role, step: &Step, backdrop: &OverlayContext<'_>) {
         self.cells.extend(cells.iter().map(|&cell| (cell, cell_decoration(role))));
         let reason = step.reason();
         match role {
@@ -260,7 +262,7 @@ impl Overlay {
         &mut self,
         cells: &[Cell],
         digits: DigitSet,
-        backdrop: &Backdrop<'_>,
+        backdrop: &OverlayContext<'_>,
         decoration: impl Fn(Digit) -> Decoration,
     ) {
         let all = cells.iter().flat_map(|&cell| digits.iter().map(move |digit| Candidate::new(cell, digit)));
@@ -270,8 +272,8 @@ impl Overlay {
 
     /// Adds the cells of a set with its letter, and its candidates. Of several sets only the relevant digits are decorated: the
     /// restricted commons, and at the ends those that are eliminated elsewhere.
-    fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, backdrop: &Backdrop<'_>) {
-        let sets = step.reason().parts().iter().filter(|part| matches!(part.what, What::Set(_))).count();
+    fn add_set(&mut self, group: &CellGroup, role: Role, number: usize, step: &Step, backdrop: &OverlayContext<'_>) {
+        let sets = step.reason().parts().iter().filter(|part| matches!(part.what, Evidence::Set(_))).count();
         let is_wing = step.technique().family() == Family::Wings;
         let is_one_of_several = sets > 1 && !is_wing;
         if sets > 1 {
@@ -406,7 +408,7 @@ mod tests {
     }
 
     fn draw(step: &Step, level: HintLevel, case: usize) -> Overlay {
-        for_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, opened: &[], is_possible: &|_| true })
+        for_step(step, &OverlayContext { geometry: &Geometry::classic(), level, case, opened: &[], is_possible: &|_| true })
     }
 
     #[test]
@@ -453,7 +455,8 @@ mod tests {
             }
             let settings = LogicSettings::only(technique, Options::default());
             let steps = Engine::new(&geometry).all_steps(&State::from_givens(&geometry, &digits), &settings, &Cancel::default());
-            let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
+            let backdrop =
+                OverlayContext { geometry: &geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &|_| true };
             for_step(&steps[0], &backdrop).cells
         };
         let drawn = cells(&[Rule::GlobalEntropy], &[((1, 2), 4), ((2, 1), 5), ((2, 2), 7)], Technique::CountPlaces);
@@ -485,7 +488,7 @@ mod tests {
         let path = Engine::new(&geometry).path(&state, &settings, &Cancel::default());
         for step in &path.steps {
             let backdrop =
-                Backdrop { geometry: &geometry, level: HintLevel::Pattern, case: 0, opened: &[], is_possible: &|_| true };
+                OverlayContext { geometry: &geometry, level: HintLevel::Pattern, case: 0, opened: &[], is_possible: &|_| true };
             let drawn = for_step(step, &backdrop);
             let mut expected: Vec<usize> = step.reason().all_rules().into_iter().filter(|&rule| rule > 0).collect();
             expected.sort_unstable();
@@ -612,7 +615,7 @@ mod tests {
     /// eliminating `struck` elsewhere.
     fn of_sets(technique: Technique, ties: &[usize], struck: usize) -> Overlay {
         let digit = Digit::from_index;
-        let set = |cell: usize| What::Set(CellGroup { cells: vec![Cell::new(cell)], digits: DigitSet::all(9) });
+        let set = |cell: usize| Evidence::Set(CellGroup { cells: vec![Cell::new(cell)], digits: DigitSet::all(9) });
         let first = Reason::default().with(Role::Set, set(0));
         let reason = (1..)
             .zip(ties)

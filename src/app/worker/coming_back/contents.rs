@@ -15,7 +15,7 @@ use crate::{
             practice::PracticeForm,
             present::{QuizState, Reply},
             rule_tool::{RuleTool, ToolGroup, number, place},
-            selection::Held,
+            selection::HeldKeys,
             settings::{Pace, SolveBy},
         },
         worker::prelude::*,
@@ -50,7 +50,7 @@ pub(super) const MISSED: Content = held("regions that are being drawn", false, |
     program.command(Command::ModeEnter);
     program.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     let start = place::middle(Cell::new(0), program.model.puzzle().shape());
-    program.act(Action::Draw(Draw::Press(start, Held::default())));
+    program.act(Action::Draw(Draw::Press(start, HeldKeys::default())));
     program.act(Action::Draw(Draw::Over(Cell::new(1))));
     program.act(Action::Draw(Draw::Release));
     assert_eq!(program.model.open_regions(), Some(2));

@@ -76,7 +76,7 @@ fn every_field_of_the_window_comes_back_or_it_is_said_why_not() {
     let of_list = |program: &mut Program| {
         program.act(Action::Collection(CollectionAction::Open(1)));
         program.select(&[1]);
-        program.act(Action::Digit(digit(4), Some(Tool::Digit)));
+        program.act(Action::TypeDigit(digit(4), Some(Tool::Digit)));
         program.act(Action::Collection(CollectionAction::Open(2)));
         program.act(Action::Collection(CollectionAction::Fold(true)));
     };

@@ -20,7 +20,7 @@ use crate::{
             collection::ListColumn,
             game::{GameRecord, shown::Shown},
             history::History,
-            selection::Held,
+            selection::HeldKeys,
             settings::{Pace, Settings, SolveBy},
         },
         update::update,
@@ -96,14 +96,14 @@ impl Program {
     fn select(&mut self, cells: &[usize]) {
         self.act(Action::ClickOutside);
         for &cell in cells {
-            self.act(Action::Press(Cell::new(cell), Held { shift: true, ctrl: false }));
+            self.act(Action::Press(Cell::new(cell), HeldKeys { shift: true, ctrl: false }));
         }
         self.act(Action::Release);
     }
 
     fn write(&mut self, cell: usize, value: u8, tool: Tool) {
         self.select(&[cell]);
-        self.act(Action::Digit(digit(value), Some(tool)));
+        self.act(Action::TypeDigit(digit(value), Some(tool)));
     }
 
     /// Answers the request for a verdict.
@@ -487,9 +487,9 @@ fn a_number_half_typed_is_typed_on() {
     program.command(Command::ModeEnter);
     program.select(&[3, 4]);
     program.act(Action::Draw(Draw::Take(Some(contents::area(|rule| rule.key() == "cage")))));
-    program.act(Action::Digit(digit(1), None));
+    program.act(Action::TypeDigit(digit(1), None));
     let mut program = kill_and_start(program, &folder);
-    program.act(Action::Digit(digit(5), None));
+    program.act(Action::TypeDigit(digit(5), None));
     assert_eq!(program.model.puzzle().rules().iter().map(Rule::number).collect::<Vec<_>>(), [Some(15)]);
 }
 

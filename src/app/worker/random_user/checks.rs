@@ -54,7 +54,7 @@ impl Before {
             is_unsaved: model.document.is_unsaved(),
             may_lose: matches!(action, Action::Discard)
                 || matches!(action, Action::File(FileAction::Saved(_, _, saved)) if saved.is_ok())
-                || model.document.given_up.is_some()
+                || model.document.discard_agreed_at.is_some()
                 || model.paint.stroke.is_some()
                 || model.rules.revises,
             left: model.left.before.last().cloned(),

@@ -25,7 +25,7 @@ use crate::{
             rule_tool::{RuleTool, ToolGroup},
             run::{Milestone, PathMove, SearchMove},
             run_export::RunPart,
-            selection::{Direction, Held},
+            selection::{Direction, HeldKeys},
             settings::{Pace, SolveBy},
             speed::Speed,
             step_filter::StepFilter,
@@ -40,7 +40,7 @@ use crate::{
     photo::Point,
     solve::{
         analyse::Findings,
-        generate::{PlacedKind, Strategy, Symmetry},
+        generate::{RuleMix, Strategy, Symmetry},
         logic::{Candidate, Means, Weight},
         search::{Goal, Omission},
     },
@@ -69,8 +69,8 @@ pub(super) fn action(world: &World, dice: &mut Dice) -> Action {
     }
 }
 
-fn held(dice: &mut Dice) -> Held {
-    Held { shift: dice.one_in(4), ctrl: dice.one_in(4) }
+fn held(dice: &mut Dice) -> HeldKeys {
+    HeldKeys { shift: dice.one_in(4), ctrl: dice.one_in(4) }
 }
 
 /// A cell of the board, or rarely one of a larger board.
@@ -97,11 +97,11 @@ fn written(model: &Model, dice: &mut Dice) -> Action {
                 (Verdict::Unique(solution), Some(cell)) => solution.get(cell.index()).copied().flatten(),
                 _ => None,
             });
-            Action::Digit(right.unwrap_or_else(|| digit(model, dice)), None)
+            Action::TypeDigit(right.unwrap_or_else(|| digit(model, dice)), None)
         }
-        5..9 => Action::Digit(digit(model, dice), tool(dice)),
-        9 => Action::Figure(u8::try_from(dice.below(10)).unwrap(), tool(dice)),
-        10 => Action::Write(digit(model, dice), dice.of(&Tool::ALL)),
+        5..9 => Action::TypeDigit(digit(model, dice), tool(dice)),
+        9 => Action::TypeNumeral(u8::try_from(dice.below(10)).unwrap(), tool(dice)),
+        10 => Action::WriteDigit(digit(model, dice), dice.of(&Tool::ALL)),
         11 | 12 => Action::Skip,
         13 => Action::Backspace,
         14 => Action::Clear,
@@ -411,7 +411,7 @@ fn generated(form: GenerateForm, dice: &mut Dice) -> GenerateForm {
     GenerateForm {
         shape: Shape::of_size(dice.of(&[4, 6, 9])).unwrap(),
         irregular: dice.one_in(6),
-        kind: dice.one_in(4).then(|| dice.of(&PlacedKind::ALL)),
+        kind: dice.one_in(4).then(|| dice.of(&RuleMix::ALL)),
         symmetry: dice.of(&Symmetry::ALL),
         level: dice.one_in(2).then(|| dice.of(&Level::ALL)),
         clues: dice.one_in(4).then_some((20, 40)),

@@ -356,7 +356,7 @@ impl World {
     /// What is kept is what is on the board, once it is known what has come back.
     fn check_kept(&self) {
         let model = &self.model;
-        let is_given_up = model.quitting && model.document.given_up == Some(model.document.revision);
+        let is_given_up = model.quitting && model.document.discard_agreed_at == Some(model.document.revision);
         if model.coming == Coming::Known && !model.document.is_empty() && !is_given_up {
             let kept = model.kept.as_ref().expect("a game is kept");
             assert!(kept.lasting == GameRecord::of(model).lasting, "what is kept is not what is on the board");

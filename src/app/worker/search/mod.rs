@@ -65,8 +65,8 @@ impl Searcher {
                 outbox.report(path.report(0));
                 self.keep(ActiveRun::Path(Box::new(path)));
             }
-            SearchJob::ByRules { id, start } => {
-                let path = PathRun::by_rules(id, start);
+            SearchJob::BySe { id, start } => {
+                let path = PathRun::by_se(id, start);
                 outbox.report(path.report(0));
                 self.keep(ActiveRun::Path(Box::new(path)));
             }

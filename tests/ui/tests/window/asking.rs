@@ -5,7 +5,7 @@ use sudoscope::{
     io::Format,
     solve::{
         Cancel,
-        generate::{Generator, PlacedKind, RuledSpec},
+        generate::{Generator, RuleMix, RuledSpec},
         logic::{Candidate, Level, Means},
     },
 };
@@ -112,8 +112,7 @@ fn right_of(window: &mut Window, limit: f64) -> Option<String> {
 
 #[test]
 fn the_cases_of_a_long_argument_are_closed_until_one_is_opened_by_pointer_or_key() {
-    let spec =
-        RuledSpec { minimal: true, ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::LittleKillers)) };
+    let spec = RuledSpec { minimal: true, ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(RuleMix::LittleKillers)) };
     let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
     let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
     let mut window = Window::decided_in(settings(), vec2(1280.0, 1100.0), &Format::ISS.write(&[puzzle]).unwrap());

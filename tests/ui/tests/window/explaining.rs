@@ -2,7 +2,7 @@
 
 use sudoscope::{
     app::view::{compose::scene, overlay::Decoration},
-    solve::{explainer::SeRule, logic::Candidate},
+    solve::{logic::Candidate, se_rating::SeRule},
 };
 
 use crate::prelude::*;
@@ -56,7 +56,7 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     }
     let path = |window: &Window| {
         let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
-        report.path().and_then(|path| path.by_rules.clone()).expect("a path by rules")
+        report.path().and_then(|path| path.by_se.clone()).expect("a path by rules")
     };
     let steps = path(&window).steps;
     let at = steps.iter().position(|drawn| drawn.cases.iter().any(|case| !case.inside.is_empty()));

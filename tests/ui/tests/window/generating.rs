@@ -6,7 +6,7 @@ use sudoscope::{
     solve::{
         analyse::Verdict,
         fast::{self, Grid},
-        generate::{PlacedKind, Strategy},
+        generate::{RuleMix, Strategy},
     },
 };
 
@@ -159,7 +159,7 @@ fn a_kind_is_kept_and_methods_that_cannot_make_it_are_grey_and_say_why() {
             assert!(window.has(watched) && !window.is_enabled(watched), "{lang:?}: {watched}");
             // The click closes the list and chooses nothing.
             window.click(watched);
-            assert_eq!(wishes(&window), (Some(PlacedKind::Killer), Strategy::Fast), "{lang:?}");
+            assert_eq!(wishes(&window), (Some(RuleMix::Killer), Strategy::Fast), "{lang:?}");
         }
         choose(&mut window, kind, plain);
         choose(&mut window, method, holes);

@@ -8,8 +8,8 @@ use sudoscope::{
         view::compose::scene,
     },
     solve::{
-        explainer::{SeProgress, SeRating, SeRule},
         logic::{Family, Step, notation},
+        se_rating::{SeProgress, SeRating, SeRule},
     },
 };
 

@@ -106,7 +106,7 @@ fn the_title_names_the_puzzle_and_whether_it_is_saved() {
         })
     };
     let mut window = Window::new();
-    window.harness().state_mut().push(Action::Digit(Digit::from_index(0), None));
+    window.harness().state_mut().push(Action::TypeDigit(Digit::from_index(0), None));
     let mut titles = Vec::new();
     for _ in 0..100 {
         window.step();

@@ -8,7 +8,7 @@ use sudoscope::{
             program::{self, ProgramListing, program},
         },
     },
-    solve::search::{Event, Why},
+    solve::search::{Event, PlacedBy},
 };
 
 use crate::{fixture::EXTREME, prelude::*};
@@ -172,7 +172,7 @@ fn the_map_goes_to_the_branch_that_is_clicked_and_follows_a_drag() {
     window.click_at(half, Default::default());
     window.wait_for_run();
     let near = |position: u64, share: f64| (position as f64 / frontier as f64 - share).abs() < 0.02;
-    let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: Why::Guess, .. }));
+    let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: PlacedBy::Guess, .. }));
     assert!(is_guess(report(&window).view.event), "a click on a branch goes to where it begins");
     assert!(position(&window) <= frontier * 52 / 100, "{} of {frontier}", position(&window));
     let places = [0.5, 0.6, 0.8].map(|share| window.within("Timeline", share));

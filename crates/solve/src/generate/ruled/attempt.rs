@@ -5,7 +5,7 @@ use sudoscope_board::{Cell, Digit, Digits, KnownGeometry, Rule};
 use crate::{
     Cancel,
     generate::{
-        GaveUp, GeneratedPuzzle, PlacedKind, RejectionCounts, StopReason,
+        GaveUp, GeneratedPuzzle, RejectionCounts, RuleMix, StopReason,
         attempt::AttemptId,
         boards::search::SinglesSolver,
         difficulty::{self, DifficultyTarget, Limited},
@@ -182,7 +182,7 @@ impl RuledMaker {
         counts.find_board();
         match self.spec.spec.kind {
             None => self.dig_givens(&solution, random, cancel),
-            Some(PlacedKind::Killer) => self.cage(&solution, random, cancel),
+            Some(RuleMix::Killer) => self.cage(&solution, random, cancel),
             Some(kind) if self.spec.is_solved_by_techniques() => self.place_for_techniques(kind, &solution, random, cancel),
             Some(kind) => self.place(kind, &solution, random, cancel),
         }
@@ -241,14 +241,14 @@ impl RuledMaker {
     }
 
     /// A puzzle with rules of a kind that the board obeys.
-    fn place(&mut self, kind: PlacedKind, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, Miss> {
+    fn place(&mut self, kind: RuleMix, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, Miss> {
         let (units, clues) = self.spec.draw_order(random);
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
         if kept.is_empty() && optional.is_empty() {
             return Err(Rejection::NoRules.into());
         }
         random.shuffle(&mut optional);
-        if kind == PlacedKind::SomeDots && self.spec.patience() == Patience::Short {
+        if kind == RuleMix::SomeDots && self.spec.patience() == Patience::Short {
             // With all of them hardly a given is left, and without some of them nothing between easy and too hard.
             optional.truncate(self.spec.some_dots(random));
         }
@@ -274,7 +274,7 @@ impl RuledMaker {
     /// A puzzle with rules of a kind about which a search takes too long: it is solved by techniques, and has one solution because of that.
     fn place_for_techniques(
         &self,
-        kind: PlacedKind,
+        kind: RuleMix,
         solution: &[Digit],
         random: &mut RandomStream,
         cancel: &Cancel,
@@ -283,7 +283,7 @@ impl RuledMaker {
         let size = self.spec.spec.shape.size();
         let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
         random.shuffle(&mut optional);
-        if kind == PlacedKind::LittleKillers {
+        if kind == RuleMix::LittleKillers {
             // As many as setters use: more say the same again.
             optional.truncate(size + random.index(size / 2 + 1));
         }
@@ -501,7 +501,7 @@ mod tests {
     #[test]
     fn rating_a_puzzle_changes_nothing_of_it() {
         let shape = Shape::of_size(4).unwrap();
-        let spec = RuledSpec::new(shape, Vec::new(), Some(PlacedKind::Arrows));
+        let spec = RuledSpec::new(shape, Vec::new(), Some(RuleMix::Arrows));
         let made = |is_rated| {
             let spec = CheckedRuledSpec::new(RuledSpec { is_rated, ..spec.clone() }).unwrap();
             let mut maker = RuledMaker::new(spec, 5, &Cancel::default()).ok().unwrap();

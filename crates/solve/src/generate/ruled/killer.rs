@@ -19,7 +19,7 @@ use sudoscope_board::{Cage, Cell, Digit, Digits, Rule};
 use crate::{
     Cancel,
     generate::{
-        CageCount, InvalidSpec, PlacedKind, Symmetry,
+        CageCount, InvalidSpec, RuleMix, Symmetry,
         result::{Miss, Rejection, settled},
         ruled::{
             CheckedRuledSpec,
@@ -200,7 +200,7 @@ impl CheckedRuledSpec {
     /// Checks the cages of the spec.
     pub(super) fn check_cages(&self) -> Result<(), InvalidSpec> {
         let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
-        if self.spec.kind != Some(PlacedKind::Killer) {
+        if self.spec.kind != Some(RuleMix::Killer) {
             let is_specified = self.spec.cages != CageCount::Usual || self.spec.largest_cage.is_some();
             return if is_specified { Err(InvalidSpec::NoCages) } else { Ok(()) };
         }

@@ -26,4 +26,4 @@ mod spec;
 
 pub(crate) use attempt::RuledMaker;
 pub(crate) use spec::CheckedRuledSpec;
-pub use spec::{CageCount, PlacedKind, RuledSpec};
+pub use spec::{CageCount, RuleMix, RuledSpec};

@@ -7,7 +7,7 @@ use sudoscope_board::{
 };
 
 use super::spec::whispers_gap;
-use crate::{generate::PlacedKind, random::RandomStream};
+use crate::{generate::RuleMix, random::RandomStream};
 
 /// The rules of a kind on a full board: those that stay whatever happens, and those that may go if the solution does not need them.
 #[derive(Debug, Default)]
@@ -17,21 +17,21 @@ pub(crate) struct Offered {
 }
 
 /// The rules of that kind that the board obeys; lines as many as there is room for.
-pub(crate) fn rules_on(kind: PlacedKind, shape: &Shape, board: &[Digit], random: &mut RandomStream) -> Offered {
+pub(crate) fn rules_on(kind: RuleMix, shape: &Shape, board: &[Digit], random: &mut RandomStream) -> Offered {
     let optional = |optional| Offered { kept: Vec::new(), optional };
     match kind {
-        PlacedKind::Killer => Offered::default(),
-        PlacedKind::Dots => Offered { kept: dots(shape, board, random), optional: Vec::new() },
-        PlacedKind::SomeDots => optional(marks_alone(dots(shape, board, random))),
-        PlacedKind::Sums => Offered { kept: sums(shape, board), optional: Vec::new() },
-        PlacedKind::SomeSums => optional(marks_alone(sums(shape, board))),
-        PlacedKind::Thermometers => optional(lines(shape, board, random, thermometer)),
-        PlacedKind::Arrows => optional(lines(shape, board, random, arrow)),
-        PlacedKind::Whispers => optional(lines(shape, board, random, whispers)),
-        PlacedKind::Renban => optional(lines(shape, board, random, renban)),
-        PlacedKind::Palindromes => optional(lines(shape, board, random, palindrome)),
-        PlacedKind::LittleKillers => optional(little_killers(shape, board, random)),
-        PlacedKind::Sandwiches => optional(sandwiches(shape, board)),
+        RuleMix::Killer => Offered::default(),
+        RuleMix::Dots => Offered { kept: dots(shape, board, random), optional: Vec::new() },
+        RuleMix::SomeDots => optional(marks_alone(dots(shape, board, random))),
+        RuleMix::Sums => Offered { kept: sums(shape, board), optional: Vec::new() },
+        RuleMix::SomeSums => optional(marks_alone(sums(shape, board))),
+        RuleMix::Thermometers => optional(lines(shape, board, random, thermometer)),
+        RuleMix::Arrows => optional(lines(shape, board, random, arrow)),
+        RuleMix::Whispers => optional(lines(shape, board, random, whispers)),
+        RuleMix::Renban => optional(lines(shape, board, random, renban)),
+        RuleMix::Palindromes => optional(lines(shape, board, random, palindrome)),
+        RuleMix::LittleKillers => optional(little_killers(shape, board, random)),
+        RuleMix::Sandwiches => optional(sandwiches(shape, board)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`RuledSpec`]: what puzzles with placed rules should be like.
 //!
-//! - [`PlacedKind`]: the kinds of rules that the generator places on boards.
+//! - [`RuleMix`]: the kinds of rules that the generator places on boards.
 
 use std::{ops::RangeInclusive, sync::LazyLock};
 
@@ -32,7 +32,7 @@ pub struct RuledSpec {
     /// The rules of the whole board.
     pub rules: Vec<Rule>,
     /// The kind of rules placed on the board of each puzzle besides givens; `None`: none.
-    pub kind: Option<PlacedKind>,
+    pub kind: Option<RuleMix>,
     /// Which cells are given or blank together; and what maps the cages onto each other.
     pub symmetry: Symmetry,
     /// Number of givens. `None`: none in killers, elsewhere as few as digging leaves.
@@ -72,7 +72,7 @@ impl RuledSpec {
     pub const MOST_RATED: u64 = 20;
 
     /// Any puzzles of that kind on a board.
-    pub fn new(shape: Shape, rules: Vec<Rule>, kind: Option<PlacedKind>) -> Self {
+    pub fn new(shape: Shape, rules: Vec<Rule>, kind: Option<RuleMix>) -> Self {
         Self {
             shape,
             rules,
@@ -124,7 +124,7 @@ impl CheckedRuledSpec {
         let geometry = KnownGeometry::from(HouseGeometry::plain(&spec.shape)).with_rules(&spec.rules);
         let orbits = spec.symmetry.orbits(&spec.shape);
         let least = if spec.kind.is_none() { least_clues(&geometry) } else { 0 };
-        let usual = if spec.kind == Some(PlacedKind::Killer) { 0 } else { cells };
+        let usual = if spec.kind == Some(RuleMix::Killer) { 0 } else { cells };
         let clues = ClueRange::of(spec.clues.as_ref(), 0..=usual);
         let difficulty = DifficultyTarget { level: spec.level, hardest: spec.hardest };
         let checked = Self { geometry, orbits, clues, difficulty, spec };
@@ -150,7 +150,7 @@ impl CheckedRuledSpec {
 
     /// Refuses boards that are too large for the kind.
     fn check_size(&self) -> Result<(), InvalidSpec> {
-        let largest = self.spec.kind.map(PlacedKind::largest_board);
+        let largest = self.spec.kind.map(RuleMix::largest_board);
         match largest.filter(|&largest| self.spec.shape.size() > largest) {
             Some(largest) => Err(InvalidSpec::TooLarge { largest }),
             None => Ok(()),
@@ -187,8 +187,8 @@ impl CheckedRuledSpec {
     /// Whether puzzles are shown to have one solution by solving them with techniques.
     pub(crate) fn is_solved_by_techniques(&self) -> bool {
         let is_proved_slowly = match self.spec.kind {
-            Some(PlacedKind::LittleKillers) => true,
-            Some(PlacedKind::Sandwiches) => !self.difficulty.is_any(),
+            Some(RuleMix::LittleKillers) => true,
+            Some(RuleMix::Sandwiches) => !self.difficulty.is_any(),
             _ => false,
         };
         is_proved_slowly && !self.is_whole()
@@ -208,20 +208,20 @@ impl CheckedRuledSpec {
     /// then takes most of the time. Killers, whose cages are joined towards the level, are not among them.
     pub(crate) fn ends_when_extreme(&self) -> bool {
         let is_extreme = self.difficulty == DifficultyTarget { level: Some(Level::Extreme), hardest: None };
-        is_extreme && self.spec.kind != Some(PlacedKind::Killer) && !self.is_whole()
+        is_extreme && self.spec.kind != Some(RuleMix::Killer) && !self.is_whole()
     }
 
     /// Whether a puzzle that is made as far as possible must stay so, whatever its level.
     pub(crate) fn is_whole(&self) -> bool {
         let spec = &self.spec;
-        if spec.kind == Some(PlacedKind::Killer) { spec.cages != CageCount::Usual } else { spec.clues.is_some() || spec.minimal }
+        if spec.kind == Some(RuleMix::Killer) { spec.cages != CageCount::Usual } else { spec.clues.is_some() || spec.minimal }
     }
 }
 
 sudoscope_board::keyed! {
     /// A kind of rules that the generator places on the board of each puzzle.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum PlacedKind {
+    pub enum RuleMix {
         /// Cages with sums on the whole board.
         Killer = "killer",
         /// White and black dots at all pairs of neighbours that differ by 1 or of which one is twice the other.
@@ -250,7 +250,7 @@ sudoscope_board::keyed! {
     }
 }
 
-impl PlacedKind {
+impl RuleMix {
     /// Whether puzzles of the kind on that board can need a technique.
     pub fn can_need(self, technique: Technique, shape: &Shape) -> bool {
         can_need(technique, &KnownGeometry::from(HouseGeometry::plain(shape)).with_rules(&self.samples(shape)))
@@ -258,9 +258,9 @@ impl PlacedKind {
 
     /// The first kind whose puzzles on classic boards can need a technique of rules; `None` if no kind does, and for other techniques.
     pub fn that_needs(technique: Technique) -> Option<Self> {
-        static FIRST: LazyLock<Vec<Option<PlacedKind>>> = LazyLock::new(|| {
-            let can_need = |technique, kind: &PlacedKind| kind.can_need(technique, &Shape::classic());
-            let first = |technique| PlacedKind::ALL.into_iter().find(|kind| can_need(technique, kind));
+        static FIRST: LazyLock<Vec<Option<RuleMix>>> = LazyLock::new(|| {
+            let can_need = |technique, kind: &RuleMix| kind.can_need(technique, &Shape::classic());
+            let first = |technique| RuleMix::ALL.into_iter().find(|kind| can_need(technique, kind));
             Technique::all().map(|technique| first(technique).filter(|_| technique.family() == Family::Rules)).collect()
         });
         FIRST[technique as usize]

@@ -7,13 +7,13 @@ use sudoscope_board::{Cell, HouseGeometry};
 use super::{ABOVE_LAST_CELLS, ClueRange};
 use crate::{
     analyse::least_clues,
-    explainer::Tenths,
     generate::{
         GenerateSpec, InvalidSpec, Symmetry,
         spec::{usual_clues, usual_clues_of_er},
     },
     logic::{Engine, Family, Level, Technique, raised_by_score},
     random::RandomStream,
+    se_rating::Tenths,
 };
 
 /// A specification that passed its checks, with its consequences.
@@ -235,7 +235,7 @@ mod tests {
     use sudoscope_board::{Rule, Shape};
 
     use super::*;
-    use crate::{explainer::Tenths, generate::Symmetry, logic::Level};
+    use crate::{generate::Symmetry, logic::Level, se_rating::Tenths};
 
     #[track_caller]
     fn check(change: impl Fn(&mut GenerateSpec), expected: Option<InvalidSpec>) {

@@ -10,8 +10,8 @@ use std::ops::RangeInclusive;
 use sudoscope_board::{Cell, Geometry, HouseGeometry, Shape};
 
 use crate::{
-    explainer::Tenths,
     logic::{Level, Technique},
+    se_rating::Tenths,
 };
 
 pub(crate) use checked::{BEYOND_SINGLES_UNDER_RULES, CheckedSpec, Wishes};

@@ -67,12 +67,12 @@ pub struct Part {
     /// Its role in the pattern.
     pub role: Role,
     /// Its content.
-    pub what: What,
+    pub what: Evidence,
 }
 
 /// The content of a part of a reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum Evidence {
     /// Digits.
     Digits(DigitSet),
     /// Cells, in reading order.
@@ -225,7 +225,7 @@ impl Reason {
 
     /// Appends a part.
     #[must_use]
-    pub fn with(mut self, role: Role, what: What) -> Self {
+    pub fn with(mut self, role: Role, what: Evidence) -> Self {
         self.parts.push(Part { role, what });
         self
     }
@@ -233,25 +233,25 @@ impl Reason {
     /// Appends digits.
     #[must_use]
     pub fn digits(self, role: Role, digits: DigitSet) -> Self {
-        self.with(role, What::Digits(digits))
+        self.with(role, Evidence::Digits(digits))
     }
 
     /// Appends cells.
     #[must_use]
     pub fn cells(self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Self {
-        self.with(role, What::Cells(cells.into_iter().collect()))
+        self.with(role, Evidence::Cells(cells.into_iter().collect()))
     }
 
     /// Appends houses.
     #[must_use]
     pub fn houses(self, role: Role, houses: impl IntoIterator<Item = HouseId>) -> Self {
-        self.with(role, What::Houses(houses.into_iter().collect()))
+        self.with(role, Evidence::Houses(houses.into_iter().collect()))
     }
 
     /// Appends candidates.
     #[must_use]
     pub fn candidates(self, role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Self {
-        self.with(role, What::Candidates(candidates.into_iter().collect()))
+        self.with(role, Evidence::Candidates(candidates.into_iter().collect()))
     }
 
     /// Appends the candidates of one digit in some cells.
@@ -263,18 +263,18 @@ impl Reason {
     /// Appends a locked or almost locked set.
     #[must_use]
     pub fn set(self, role: Role, cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> Self {
-        self.with(role, What::Set(CellGroup { cells: cells.into_iter().collect(), digits }))
+        self.with(role, Evidence::Set(CellGroup { cells: cells.into_iter().collect(), digits }))
     }
 
     /// Appends rules.
     #[must_use]
     pub fn rules(self, role: Role, rules: impl IntoIterator<Item = usize>) -> Self {
-        self.with(role, What::Rules(rules.into_iter().collect()))
+        self.with(role, Evidence::Rules(rules.into_iter().collect()))
     }
 
     /// The sum of a step that rests on one.
     pub fn sum(&self) -> Option<&SumPart> {
-        self.parts.iter().find_map(|part| if let What::Sum(sum) = &part.what { Some(sum) } else { None })
+        self.parts.iter().find_map(|part| if let Evidence::Sum(sum) = &part.what { Some(sum) } else { None })
     }
 
     /// The rules that the step rests on, by their place in the list of rules.
@@ -282,8 +282,8 @@ impl Reason {
         let mut rules: Vec<usize> = Vec::new();
         for part in &self.parts {
             match &part.what {
-                What::Rules(list) => rules.extend(list),
-                What::Sum(sum) => rules.extend(&sum.rules),
+                Evidence::Rules(list) => rules.extend(list),
+                Evidence::Sum(sum) => rules.extend(&sum.rules),
                 _ => {}
             }
         }
@@ -293,58 +293,58 @@ impl Reason {
     /// Appends a chain.
     #[must_use]
     pub fn chain(self, role: Role, chain: Chain) -> Self {
-        self.with(role, What::Chain(chain))
+        self.with(role, Evidence::Chain(chain))
     }
 
     /// Appends a net.
     #[must_use]
     pub fn net(self, role: Role, net: Net) -> Self {
-        self.with(role, What::Net(net))
+        self.with(role, Evidence::Net(net))
     }
 
     /// The contents of the parts with that role, in order.
-    pub fn of(&self, role: Role) -> impl Iterator<Item = &What> {
+    pub fn of(&self, role: Role) -> impl Iterator<Item = &Evidence> {
         self.parts.iter().filter(move |part| part.role == role).map(|part| &part.what)
     }
 
     /// All digits with that role.
     pub fn digits_of(&self, role: Role) -> DigitSet {
-        self.of(role).fold(DigitSet::EMPTY, |all, what| if let What::Digits(digits) = what { all | *digits } else { all })
+        self.of(role).fold(DigitSet::EMPTY, |all, what| if let Evidence::Digits(digits) = what { all | *digits } else { all })
     }
 
     /// All cells with that role.
     pub fn cells_of(&self, role: Role) -> impl Iterator<Item = Cell> {
-        self.of(role).flat_map(|what| if let What::Cells(cells) = what { &cells[..] } else { &[] }.iter().copied())
+        self.of(role).flat_map(|what| if let Evidence::Cells(cells) = what { &cells[..] } else { &[] }.iter().copied())
     }
 
     /// All houses with that role.
     pub fn houses_of(&self, role: Role) -> impl Iterator<Item = HouseId> {
-        self.of(role).flat_map(|what| if let What::Houses(houses) = what { &houses[..] } else { &[] }.iter().copied())
+        self.of(role).flat_map(|what| if let Evidence::Houses(houses) = what { &houses[..] } else { &[] }.iter().copied())
     }
 
     /// All candidates with that role.
     pub fn candidates_of(&self, role: Role) -> impl Iterator<Item = Candidate> {
-        self.of(role).flat_map(|what| if let What::Candidates(list) = what { &list[..] } else { &[] }.iter().copied())
+        self.of(role).flat_map(|what| if let Evidence::Candidates(list) = what { &list[..] } else { &[] }.iter().copied())
     }
 
     /// All sets with that role.
     pub fn sets_of(&self, role: Role) -> impl Iterator<Item = &CellGroup> {
-        self.of(role).filter_map(|what| if let What::Set(set) = what { Some(set) } else { None })
+        self.of(role).filter_map(|what| if let Evidence::Set(set) = what { Some(set) } else { None })
     }
 
     /// The digits on the board that leave the digit one place in the house, where they are known.
     pub fn excluders(&self) -> Option<&Excluders> {
-        self.parts.iter().find_map(|part| if let What::Excluders(found) = &part.what { Some(found) } else { None })
+        self.parts.iter().find_map(|part| if let Evidence::Excluders(found) = &part.what { Some(found) } else { None })
     }
 
     /// All chains, of any role.
     pub fn chains(&self) -> impl Iterator<Item = &Chain> {
-        self.parts.iter().filter_map(|part| if let What::Chain(chain) = &part.what { Some(chain) } else { None })
+        self.parts.iter().filter_map(|part| if let Evidence::Chain(chain) = &part.what { Some(chain) } else { None })
     }
 
     /// All nets, of any role.
     pub fn nets(&self) -> impl Iterator<Item = &Net> {
-        self.parts.iter().filter_map(|part| if let What::Net(net) = &part.what { Some(net) } else { None })
+        self.parts.iter().filter_map(|part| if let Evidence::Net(net) = &part.what { Some(net) } else { None })
     }
 
     /// The number of cells, houses, candidates, links and implications: a measure of how simple the reason is.
@@ -353,7 +353,7 @@ impl Reason {
     }
 }
 
-impl What {
+impl Evidence {
     fn length(&self) -> usize {
         match self {
             Self::Digits(digits) => digits.len(),

@@ -12,8 +12,8 @@
 //!
 //! Singles are returned in the order in which they arose, as in HoDoKu, whose scores depend on it.
 //!
-//! Parts of the reason: for full and hidden singles, [`Role::House`]; for hidden singles also [`What::Excluders`]; for naked singles
-//! [`What::Decided`] where digits on the board exclude all others. Definitions: HoDoKu's manual, "Singles"; they apply to houses
+//! Parts of the reason: for full and hidden singles, [`Role::House`]; for hidden singles also [`Evidence::Excluders`]; for naked singles
+//! [`Evidence::Decided`] where digits on the board exclude all others. Definitions: HoDoKu's manual, "Singles"; they apply to houses
 //! of every kind.
 
 use sudoscope_board::{Cell, DigitSet, HouseId, HouseKind};
@@ -53,7 +53,7 @@ fn full_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink)
 
 fn naked_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     grid.naked_singles().try_for_each(|found| {
-        let decided = |houses| Reason::default().with(Role::House, What::Decided(houses));
+        let decided = |houses| Reason::default().with(Role::House, Evidence::Decided(houses));
         let reason = sink.reason(|| decided_by(grid, found).map_or_else(Reason::default, decided));
         sink.add(Step::placing(Technique::NakedSingle, [found], reason))
     })
@@ -85,7 +85,7 @@ fn decided_by<const W: usize>(grid: &CandidateGrid<'_, W>, Candidate { cell, dig
 fn hidden_singles<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut StepSink) -> Flow {
     grid.hidden_singles().try_for_each(|(house, found)| {
         let reason = sink.reason(|| {
-            Reason::default().houses(Role::House, [house]).with(Role::House, What::Excluders(excluders(grid, house, found)))
+            Reason::default().houses(Role::House, [house]).with(Role::House, Evidence::Excluders(excluders(grid, house, found)))
         });
         sink.add(Step::placing(Technique::HiddenSingle, [found], reason))
     })

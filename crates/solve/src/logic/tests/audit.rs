@@ -9,8 +9,8 @@ use crate::{
     Cancel, RuledSolver,
     general::Bounds,
     logic::{
-        Bond, BrokenRule, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Role,
-        SolutionPath, State, Step, Technique, TechniqueSet, What,
+        Bond, BrokenRule, Candidate, CellGroup, Chain, Contradiction, Engine, Evidence, Implication, Link, LogicSettings, Net,
+        Node, Role, SolutionPath, State, Step, Technique, TechniqueSet,
         position::{grid::CandidateGrid, layout::HouseLayout},
     },
     test_support::digits,
@@ -108,8 +108,11 @@ struct Auditor<'g> {
 impl Auditor<'_> {
     fn step(&self, step: &Step) -> Verdict {
         let chains: Vec<&Chain> = step.reason().chains().collect();
-        let nets: Vec<&Net> =
-            step.reason().of(Role::Branch).filter_map(|what| if let What::Net(net) = what { Some(net) } else { None }).collect();
+        let nets: Vec<&Net> = step
+            .reason()
+            .of(Role::Branch)
+            .filter_map(|what| if let Evidence::Net(net) = what { Some(net) } else { None })
+            .collect();
         for chain in &chains {
             self.links(chain)?;
             self.chain_eliminates(step, chain)?;

@@ -10,7 +10,7 @@ use super::{
 use crate::logic::argument::ArgumentPart;
 use sudoscope_board::{Cell, DigitSet, Digits, KnownGeometry, Line, LineKind, Puzzle, Rule, Shape};
 use sudoscope_solve::{
-    generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
+    generate::{GeneratedPuzzle, Generator, RuleMix, RuledSpec},
     logic::{Answer, Bond, Candidate, Holding, Level, Means, Net, Refutation},
 };
 
@@ -37,14 +37,14 @@ fn each_argument(made: &GeneratedPuzzle, every: usize, mut visit: impl FnMut(&St
     }
 }
 
-fn made(kind: PlacedKind, size: usize, level: Option<Level>, seed: u64) -> GeneratedPuzzle {
+fn made(kind: RuleMix, size: usize, level: Option<Level>, seed: u64) -> GeneratedPuzzle {
     let spec = RuledSpec { level, ..RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(kind)) };
     Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap()
 }
 
 fn in_language(geometry: &KnownGeometry, net: &Net, lang: Lang) -> Case {
-    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-    ArgumentPart::of(&explainer, net).case
+    let step_words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    ArgumentPart::of(&step_words, net).case
 }
 
 /// The facts of a line, by the candidates that it is about.
@@ -75,7 +75,7 @@ fn agrees(net: &Net, at: usize, solution: &Digits) -> bool {
 #[test]
 fn what_stands_before_the_assumption_holds_without_it_and_all_that_follows_rests_on_it() {
     let (mut without, mut after, mut cases) = (0, 0, [0; 3]);
-    for kind in [PlacedKind::Killer, PlacedKind::Whispers, PlacedKind::Arrows, PlacedKind::Thermometers, PlacedKind::Renban] {
+    for kind in [RuleMix::Killer, RuleMix::Whispers, RuleMix::Arrows, RuleMix::Thermometers, RuleMix::Renban] {
         let made = made(kind, 6, None, 18);
         each_argument(&made, 5, |_, net| {
             let mut said = Vec::new();
@@ -142,7 +142,7 @@ fn combinations(text: &str, or: &str) -> BTreeSet<Vec<i32>> {
 fn a_line_by_a_cage_names_the_rest_of_the_sum_and_the_combinations_that_are_left() {
     let mut seen = [[0; 5]; 2];
     for (size, level, seed) in [(6, None, 18), (6, Some(Level::Easy), 3), (9, Some(Level::Easy), 18)] {
-        let made = made(PlacedKind::Killer, size, level, seed);
+        let made = made(RuleMix::Killer, size, level, seed);
         let geometry = &made.geometry;
         each_argument(&made, if size == 9 { 31 } else { 3 }, |state, net| {
             for (of, (lang, words)) in [
@@ -309,7 +309,7 @@ fn a_place_that_is_seen_by_a_knights_move_alone_is_named_in_arguments() {
 
 #[test]
 fn a_digit_without_a_partner_on_a_whisper_is_said_to_have_none_in_an_argument() {
-    let made = made(PlacedKind::Whispers, 9, Some(Level::Medium), 3);
+    let made = made(RuleMix::Whispers, 9, Some(Level::Medium), 3);
     let mut seen = 0;
     each_argument(&made, 9, |_, net| {
         for line in in_language(&made.geometry, net, Lang::En).lines {

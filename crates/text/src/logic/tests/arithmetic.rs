@@ -3,7 +3,7 @@
 use super::*;
 use sudoscope_board::{Cell, Digits, Shape};
 use sudoscope_solve::{
-    generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
+    generate::{GeneratedPuzzle, Generator, RuleMix, RuledSpec},
     logic::{Family, Level},
 };
 
@@ -79,7 +79,7 @@ fn check(shape: &Shape, solution: &Digits, text: &str, lang: Lang) -> [usize; 2]
 }
 
 /// Made puzzles of a kind, with all digits of their solutions.
-fn made(kind: PlacedKind) -> impl Iterator<Item = GeneratedPuzzle> {
+fn made(kind: RuleMix) -> impl Iterator<Item = GeneratedPuzzle> {
     let specs = [(6, None, 6), (9, Some(Level::Hard), 4)];
     specs.into_iter().flat_map(move |(size, level, seeds)| {
         (0..seeds).map(move |seed| {
@@ -91,7 +91,7 @@ fn made(kind: PlacedKind) -> impl Iterator<Item = GeneratedPuzzle> {
 
 #[test]
 fn what_sentences_on_sums_say_is_equal_is_equal_and_what_they_say_is_a_bound_is_one() {
-    for kind in [PlacedKind::Killer, PlacedKind::Arrows, PlacedKind::LittleKillers, PlacedKind::SomeSums] {
+    for kind in [RuleMix::Killer, RuleMix::Arrows, RuleMix::LittleKillers, RuleMix::SomeSums] {
         let (mut seen, mut steps) = ([[0; 2]; 2], 0);
         for GeneratedPuzzle { geometry, givens, solution, .. } in made(kind) {
             let state = State::from_givens(&geometry, &givens);
@@ -101,8 +101,8 @@ fn what_sentences_on_sums_say_is_equal_is_equal_and_what_they_say_is_a_bound_is_
                 }
                 steps += 1;
                 for (lang, seen) in [Lang::En, Lang::Zh].into_iter().zip(&mut seen) {
-                    let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-                    for sentence in explain(&explainer, &step).why {
+                    let step_words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                    for sentence in explain(&step_words, &step).why {
                         let [equations, bounds] = check(geometry.shape(), &solution, &sentence.text(), lang);
                         (seen[0], seen[1]) = (seen[0] + equations, seen[1] + bounds);
                     }
@@ -110,6 +110,6 @@ fn what_sentences_on_sums_say_is_equal_is_equal_and_what_they_say_is_a_bound_is_
             }
         }
         assert_eq!(seen[0][1], seen[1][1], "{kind:?}: both languages state the same bounds");
-        assert!(steps > 0 && (kind != PlacedKind::Killer || seen.iter().flatten().all(|&count| count > 50)), "{kind:?}: {seen:?}");
+        assert!(steps > 0 && (kind != RuleMix::Killer || seen.iter().flatten().all(|&count| count > 50)), "{kind:?}: {seen:?}");
     }
 }

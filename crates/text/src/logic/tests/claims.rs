@@ -7,14 +7,14 @@ use super::*;
 use crate::board_item::BoardItem;
 use sudoscope_board::{Cell, Constraint, DigitSet, KnownGeometry, Rule, Shape};
 use sudoscope_solve::{
-    generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
+    generate::{GeneratedPuzzle, Generator, RuleMix, RuledSpec},
     logic::{Candidate, Role, Technique},
 };
 
 /// What a step says in a language: its sentences but the conclusion.
 fn why(geometry: &Geometry, step: &Step, lang: Lang) -> Vec<Sentence> {
-    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-    explain(&explainer, step).why
+    let step_words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    explain(&step_words, step).why
 }
 
 pub(super) fn text(geometry: &Geometry, step: &Step, lang: Lang) -> String {
@@ -62,7 +62,7 @@ pub(super) fn fillings(
 }
 
 /// Made puzzles with what is known at each step of their paths.
-pub(super) fn each_step(kind: PlacedKind, sizes: &[usize], seeds: u64, mut visit: impl FnMut(&KnownGeometry, &State, &Step)) {
+pub(super) fn each_step(kind: RuleMix, sizes: &[usize], seeds: u64, mut visit: impl FnMut(&KnownGeometry, &State, &Step)) {
     for &size in sizes {
         for seed in 0..seeds {
             let spec = RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(kind));
@@ -101,7 +101,7 @@ fn check_clause(geometry: &Geometry, state: &State, clause: &str, [most, least]:
 #[test]
 fn an_arrow_that_bounds_a_cell_adds_up() {
     let mut seen = BTreeMap::<(bool, usize), usize>::new();
-    each_step(PlacedKind::Arrows, &[6], 6, |geometry, state, step| {
+    each_step(RuleMix::Arrows, &[6], 6, |geometry, state, step| {
         if step.technique() != Technique::SumBounds {
             return;
         }
@@ -145,7 +145,7 @@ fn an_arrow_that_bounds_a_cell_adds_up() {
 
 #[test]
 fn what_is_taken_off_is_never_part_of_a_sum() {
-    for kind in [PlacedKind::Arrows, PlacedKind::Killer] {
+    for kind in [RuleMix::Arrows, RuleMix::Killer] {
         each_step(kind, &[6], 2, |geometry, _, step| {
             let Some(sum) = step.reason().sum().filter(|_| step.technique() == Technique::SumBounds) else { return };
             let cell = step.reason().cells_of(Role::Pivot).next().unwrap();
@@ -162,7 +162,7 @@ fn what_is_taken_off_is_never_part_of_a_sum() {
 #[test]
 fn a_thermometer_says_how_many_cells_are_before_and_after() {
     let mut seen = BTreeMap::<Technique, usize>::new();
-    each_step(PlacedKind::Thermometers, &[6], 4, |geometry, state, step| {
+    each_step(RuleMix::Thermometers, &[6], 4, |geometry, state, step| {
         let place = step.reason().all_rules().first().copied();
         let Some(Rule::Thermometer(thermometer)) = place.map(|rule| &geometry.rules()[rule]) else { return };
         if !matches!(step.technique(), Technique::RuleDigits | Technique::RulePartner) {
@@ -210,8 +210,7 @@ fn a_thermometer_says_how_many_cells_are_before_and_after() {
 
 #[test]
 fn every_bound_by_one_rule_says_the_rule_or_its_reason() {
-    for kind in [PlacedKind::Whispers, PlacedKind::Palindromes, PlacedKind::Renban, PlacedKind::LittleKillers, PlacedKind::SomeDots]
-    {
+    for kind in [RuleMix::Whispers, RuleMix::Palindromes, RuleMix::Renban, RuleMix::LittleKillers, RuleMix::SomeDots] {
         let mut seen = 0;
         each_step(kind, &[6], 2, |geometry, _, step| {
             let is_of_houses = step.reason().sum().is_some_and(|sum| !sum.houses.is_empty());
@@ -231,8 +230,9 @@ fn every_bound_by_one_rule_says_the_rule_or_its_reason() {
 #[test]
 fn a_hint_of_the_rule_of_45_begins_at_its_houses() {
     let mut seen = 0;
-    each_step(PlacedKind::Killer, &[6, 9], 2, |geometry, _, step| {
-        let sums = step.reason().parts().iter().filter_map(|part| if let What::Sum(sum) = &part.what { Some(sum) } else { None });
+    each_step(RuleMix::Killer, &[6, 9], 2, |geometry, _, step| {
+        let sums =
+            step.reason().parts().iter().filter_map(|part| if let Evidence::Sum(sum) = &part.what { Some(sum) } else { None });
         let houses: Vec<HouseId> = sums.flat_map(|sum| sum.houses.iter().copied()).collect();
         if houses.is_empty() {
             return;
@@ -248,7 +248,7 @@ fn a_hint_of_the_rule_of_45_begins_at_its_houses() {
 #[test]
 fn a_cell_that_is_2_is_not_called_one_that_can_only_be_2() {
     let mut seen = [0; 2];
-    for kind in [PlacedKind::Whispers, PlacedKind::SomeDots] {
+    for kind in [RuleMix::Whispers, RuleMix::SomeDots] {
         each_step(kind, &[6], 3, |geometry, state, step| {
             if step.technique() != Technique::RulePartner {
                 return;
@@ -287,9 +287,9 @@ fn a_cell_that_is_2_is_not_called_one_that_can_only_be_2() {
 #[test]
 fn combinations_are_listed_in_order_and_one_of_them_is_called_one() {
     let mut ones = 0;
-    each_step(PlacedKind::Killer, &[6], 3, |geometry, _, step| {
+    each_step(RuleMix::Killer, &[6], 3, |geometry, _, step| {
         let left = step.reason().parts().iter().find_map(|part| match &part.what {
-            What::Combinations { left, .. } => Some(left),
+            Evidence::Combinations { left, .. } => Some(left),
             _ => None,
         });
         let Some(left) = left else { return };
@@ -334,7 +334,7 @@ fn sets_that_remove_several_digits_are_explained_for_each_of_them() {
     found(&[Technique::AlsXz, Technique::AlsXyWing], |geometry, state, step| {
         let reason = step.reason();
         let struck: DigitSet = step.eliminations().iter().map(|gone| gone.digit).collect();
-        let is_double = reason.of(Role::RestrictedCommon).any(|what| matches!(what, What::Digits(digits) if digits.len() > 1));
+        let is_double = reason.of(Role::RestrictedCommon).any(|what| matches!(what, Evidence::Digits(digits) if digits.len() > 1));
         let sets: Vec<&sudoscope_solve::logic::CellGroup> = reason.sets_of(Role::Set).collect();
         if is_double || several > 20 {
             return;
@@ -562,7 +562,7 @@ fn chinese_sentences_have_no_narrow_commas() {
         // Numbers of lines may have one: `0a, 2.`
         assert!(!chars.windows(2).any(|pair| pair[0] == ',' && pair[1] == 'r'), "{text}");
     }
-    each_step(PlacedKind::Killer, &[6], 2, |geometry, _, step| {
+    each_step(RuleMix::Killer, &[6], 2, |geometry, _, step| {
         assert!(!text(geometry, step, Lang::Zh).contains(','), "{}", text(geometry, step, Lang::Zh));
     });
 }
@@ -623,7 +623,7 @@ fn what_is_seen_by_a_knights_move_alone_is_named_with_the_rule_and_nothing_else_
 #[test]
 fn totals_of_a_sum_are_said_with_the_least_and_the_greatest_and_what_follows() {
     let mut seen = [0; 2];
-    for kind in [PlacedKind::Arrows, PlacedKind::LittleKillers, PlacedKind::SomeSums, PlacedKind::Killer] {
+    for kind in [RuleMix::Arrows, RuleMix::LittleKillers, RuleMix::SomeSums, RuleMix::Killer] {
         each_step(kind, &[6, 9], 2, |geometry, state, step| {
             if step.technique() != Technique::SumTotals {
                 return;

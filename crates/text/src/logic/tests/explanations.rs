@@ -7,8 +7,8 @@ use sudoscope_board::Cell;
 use sudoscope_io::hodoku_technique;
 use sudoscope_solve::logic::{Candidate, Holding, Query};
 
-fn words(lang: Lang, geometry: &HouseGeometry) -> Explainer<'_> {
-    Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers })
+fn words(lang: Lang, geometry: &HouseGeometry) -> StepWords<'_> {
+    StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers })
 }
 
 #[test]

@@ -42,15 +42,15 @@ fn every_step_of_hard_puzzles_is_explained_in_both_languages() {
     let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
     for step in &steps {
         for lang in Lang::ALL {
-            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-            let explained = explain(&explainer, step);
+            let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            let explained = explain(&words, step);
             assert!(!explained.why.is_empty() || !explained.cases.is_empty(), "{step:?}");
             for text in explained.into_sentences().map(|sentence| sentence.text()) {
                 assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{text}");
                 assert!(!text.contains(|char: char| char.is_control() || matches!(char, '{' | '}')), "{text}");
                 assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
             }
-            let houses = where_to_look(explainer.names().geometry, step);
+            let houses = where_to_look(words.names().geometry, step);
             assert!((1..=2).contains(&houses.len()), "{step:?}");
         }
     }
@@ -59,9 +59,9 @@ fn every_step_of_hard_puzzles_is_explained_in_both_languages() {
 #[test]
 fn the_sentence_on_what_follows_names_every_candidate_of_the_step() {
     let (geometry, steps) = paths();
-    let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+    let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
     for step in &steps {
-        let explained = explain(&explainer, step);
+        let explained = explain(&words, step);
         let named: Vec<BoardItem> = explained.so.pieces.iter().flat_map(|piece| piece.items.clone()).collect();
         for &candidate in step.placements().iter().chain(step.eliminations()) {
             assert!(named.contains(&BoardItem::Candidate(candidate)), "{step:?}");

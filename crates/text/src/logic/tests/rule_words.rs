@@ -2,7 +2,7 @@
 
 use crate::{
     Lang,
-    logic::{explain, explainer::Explainer},
+    logic::{explain, step_words::StepWords},
     numerals::Numerals,
     step::Names,
 };
@@ -12,14 +12,16 @@ use sudoscope_board::{
 };
 use sudoscope_solve::{
     Cancel,
-    logic::{Candidate, Engine, KnownCount, LogicSettings, ManyWays, Options, Reason, Role, State, Step, SumPart, Technique, What},
+    logic::{
+        Candidate, Engine, Evidence, KnownCount, LogicSettings, ManyWays, Options, Reason, Role, State, Step, SumPart, Technique,
+    },
     random::XorShift,
 };
 
 /// What a step says in a language, as one text.
 fn text(geometry: &KnownGeometry, step: &Step, lang: Lang) -> String {
-    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-    explain(&explainer, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
+    let words = StepWords::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    explain(&words, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
 }
 
 /// A cell by its row and its column, counted from 1.
@@ -100,7 +102,7 @@ fn digits_that_are_there_are_named_with_what_they_make_of_the_sum() {
         let (terms, taken_off) = (terms.to_vec(), taken_off.to_vec());
         let first = terms[0].0;
         let sum = SumPart { terms, totals: vec![total], rules: vec![0, 1], houses, houses_total: 45, taken_off, filled };
-        let reason = Reason::default().with(Role::Pattern, What::Sum(sum));
+        let reason = Reason::default().with(Role::Pattern, Evidence::Sum(sum));
         text(&geometry, &Step::eliminating(Technique::House45, [Candidate::new(first, Digit::from_index(0))], reason), Lang::En)
     };
     let (one, other, innie, outie) = (cell(2, 1), cell(2, 2), cell(1, 9), cell(2, 3));
@@ -180,7 +182,7 @@ fn only_where_all_ways_are_listed_is_each_said_to_be_tried() {
     let many = step(reason());
     assert!(text(&geometry, &many, Lang::En).contains("no way to complete this rule has 1 in r1c1."));
     assert!(text(&geometry, &many, Lang::Zh).contains("这条规则的任何填法都不含 r1c1 的 1。"));
-    let few = step(reason().with(Role::Pattern, What::Ways(vec![vec![Candidate::new(one.cell, Digit::from_index(2)), other]])));
+    let few = step(reason().with(Role::Pattern, Evidence::Ways(vec![vec![Candidate::new(one.cell, Digit::from_index(2)), other]])));
     assert!(text(&geometry, &few, Lang::En).contains("every way to complete this rule was tried. None has 1 in r1c1."));
 }
 
@@ -410,7 +412,7 @@ fn that_there_are_more_ways_than_were_counted_is_only_said_where_it_is_known() {
     let at = |column: usize, digit: usize| Candidate::new(cell(1, column), Digit::from_index(digit - 1));
     let said = |count: usize, known: KnownCount| {
         let first: Vec<Vec<Candidate>> = (1..=count.min(8)).map(|digit| vec![at(1, digit), at(2, 9)]).collect();
-        let ways = What::ManyWays(ManyWays { first, count, known, digits: Vec::new() });
+        let ways = Evidence::ManyWays(ManyWays { first, count, known, digits: Vec::new() });
         let reason = Reason::default().rules(Role::Pattern, [0]).with(Role::Pattern, ways);
         let step = Step::eliminating(Technique::RuleWays, [at(1, 9)], reason);
         [Lang::En, Lang::Zh].map(|lang| text(&geometry, &step, lang))

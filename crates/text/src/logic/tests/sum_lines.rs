@@ -4,14 +4,14 @@
 use crate::{
     Lang, Piece,
     board_item::BoardItem,
-    logic::{explainer::Explainer, sums::with_sum},
+    logic::{step_words::StepWords, sums::with_sum},
     numerals::Numerals,
     step::Names,
 };
 use sudoscope_board::{Cell, Digits, HouseKind, KnownGeometry, Rule, Shape};
 use sudoscope_solve::{
     Cancel,
-    generate::{GeneratedPuzzle, Generator, PlacedKind, RuledSpec},
+    generate::{GeneratedPuzzle, Generator, RuleMix, RuledSpec},
     logic::{Engine, LogicSettings, State},
 };
 
@@ -222,16 +222,16 @@ fn what_an_argument_says_about_the_rule_of_45_is_right_in_both_languages() {
     for (shape, seeds) in [(Shape::classic(), 0..4), (Shape::of_size(6).unwrap(), 0..6)] {
         for seed in seeds {
             // The path is followed, so that sums are met with more and more digits.
-            let spec = RuledSpec::new(shape.clone(), Vec::new(), Some(PlacedKind::Killer));
+            let spec = RuledSpec::new(shape.clone(), Vec::new(), Some(RuleMix::Killer));
             let GeneratedPuzzle { geometry, givens, solution, .. } =
                 Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
             let mut known = Known { geometry: &geometry, solution: &solution, state: State::from_givens(&geometry, &givens) };
             let path = Engine::new(&geometry).path(&known.state, &LogicSettings::default(), &Cancel::default());
             for step in path.steps {
                 for (lang, seen) in [Lang::En, Lang::Zh].into_iter().zip(&mut seen) {
-                    let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+                    let step_words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
                     if let Some(sum) = step.reason().sum().filter(|sum| !sum.houses.is_empty()) {
-                        known.check(with_sum(&explainer, "so".into(), sum).pieces(), lang, seen);
+                        known.check(with_sum(&step_words, "so".into(), sum).pieces(), lang, seen);
                     }
                 }
                 known.state.apply(&geometry, &step);

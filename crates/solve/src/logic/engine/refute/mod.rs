@@ -242,7 +242,7 @@ mod tests {
     use crate::{
         RuledSolver,
         general::Bounds,
-        generate::{CageCount, Generator, PlacedKind, RuledSpec},
+        generate::{CageCount, Generator, RuleMix, RuledSpec},
         logic::{Level, State, position::layout::HouseLayout},
         test_support::{HARDER, MAGICTOUR, digits},
     };
@@ -344,18 +344,18 @@ mod tests {
 
     #[test]
     fn rules_refute_most_that_is_wrong_on_their_boards_and_each_line_follows_from_its_premises_alone() {
-        let made = |rules: &[Rule], kind: Option<PlacedKind>, size: usize, level: Option<Level>| {
+        let made = |rules: &[Rule], kind: Option<RuleMix>, size: usize, level: Option<Level>| {
             let spec = RuledSpec { level, ..RuledSpec::new(Shape::of_size(size).unwrap(), rules.to_vec(), kind) };
             Generator::new(spec, 18).unwrap().next(&Cancel::default()).unwrap()
         };
         let (mut by_rules, mut by_houses) = (0, 0);
         for (made, step, share) in [
-            (made(&[], Some(PlacedKind::Killer), 9, Some(Level::Easy)), 9, 80),
-            (made(&[], Some(PlacedKind::Killer), 6, None), 3, 5),
-            (made(&[], Some(PlacedKind::Thermometers), 6, Some(Level::Easy)), 3, 5),
-            (made(&[], Some(PlacedKind::Arrows), 6, Some(Level::Easy)), 3, 5),
-            (made(&[], Some(PlacedKind::LittleKillers), 6, Some(Level::Easy)), 3, 5),
-            (made(&[], Some(PlacedKind::SomeDots), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(RuleMix::Killer), 9, Some(Level::Easy)), 9, 80),
+            (made(&[], Some(RuleMix::Killer), 6, None), 3, 5),
+            (made(&[], Some(RuleMix::Thermometers), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(RuleMix::Arrows), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(RuleMix::LittleKillers), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(RuleMix::SomeDots), 6, Some(Level::Easy)), 3, 5),
             (made(&[Rule::Nonconsecutive], None, 6, None), 3, 5),
         ] {
             let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, RefutationDepth::Rules, step);
@@ -389,28 +389,28 @@ mod tests {
     fn on_small_boards_most_that_is_wrong_is_refuted_by_cases_inside_cases_and_within_bounds() {
         // As little as a solution needs: no techniques reach.
         let spec = |kind| RuledSpec {
-            cages: if kind == PlacedKind::Killer { CageCount::Fewest } else { CageCount::Usual },
-            minimal: kind != PlacedKind::Killer,
+            cages: if kind == RuleMix::Killer { CageCount::Fewest } else { CageCount::Usual },
+            minimal: kind != RuleMix::Killer,
             ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
         };
-        check_most_are_refuted([PlacedKind::Killer, PlacedKind::LittleKillers].map(spec), 4, 13);
+        check_most_are_refuted([RuleMix::Killer, RuleMix::LittleKillers].map(spec), 4, 13);
     }
 
     #[test]
     fn long_arguments_refute_what_is_wrong_under_any_rules_and_each_line_follows() {
         let (mut found, mut all, mut longest, mut deepest) = (0, 0, 0, 0);
         for (kind, seed) in [
-            (PlacedKind::Killer, 4),
-            (PlacedKind::LittleKillers, 4),
-            (PlacedKind::LittleKillers, 5),
-            (PlacedKind::Thermometers, 4),
-            (PlacedKind::Arrows, 4),
-            (PlacedKind::Renban, 4),
-            (PlacedKind::SomeDots, 4),
+            (RuleMix::Killer, 4),
+            (RuleMix::LittleKillers, 4),
+            (RuleMix::LittleKillers, 5),
+            (RuleMix::Thermometers, 4),
+            (RuleMix::Arrows, 4),
+            (RuleMix::Renban, 4),
+            (RuleMix::SomeDots, 4),
         ] {
             let spec = RuledSpec {
-                cages: if kind == PlacedKind::Killer { CageCount::Fewest } else { CageCount::Usual },
-                minimal: kind != PlacedKind::Killer,
+                cages: if kind == RuleMix::Killer { CageCount::Fewest } else { CageCount::Usual },
+                minimal: kind != RuleMix::Killer,
                 ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
             };
             let made = Generator::new(spec, seed).unwrap().next(&Cancel::default()).unwrap();
@@ -438,7 +438,7 @@ mod tests {
     #[test]
     fn on_9x9_boards_with_rules_arguments_go_on_by_cases_and_each_line_follows() {
         let of = |kind| RuledSpec { level: Some(Level::Extreme), ..RuledSpec::new(Shape::classic(), Vec::new(), Some(kind)) };
-        check_most_are_refuted([PlacedKind::Thermometers, PlacedKind::Arrows, PlacedKind::Renban].map(of), 5, 75);
+        check_most_are_refuted([RuleMix::Thermometers, RuleMix::Arrows, RuleMix::Renban].map(of), 5, 75);
     }
 
     #[test]

@@ -7,7 +7,7 @@ pub use net::{DirectFrom, FactNumber, NetNumbers, line_numbers};
 
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Rule, Shape};
 
-use crate::logic::{Bond, Candidate, Chain, Family, Link, Node, Reason, Role, Step, SumPart, Technique, What, WrittenSum};
+use crate::logic::{Bond, Candidate, Chain, Evidence, Family, Link, Node, Reason, Role, Step, SumPart, Technique, WrittenSum};
 
 /// A step without the name of its technique: `3,8 in r1c16 => r1c2<>3, r1c459<>8`.
 pub fn line(geometry: &Geometry, step: &Step) -> String {
@@ -48,7 +48,8 @@ pub fn notation(geometry: &Geometry, step: &Step) -> String {
 /// `arrow r1c1234: r1c1-r1c2-r1c3=0; r1c1>=3`: the sum, and the bounds of the cell that strike something.
 fn bounds(geometry: &Geometry, step: &Step) -> String {
     let reason = step.reason();
-    let numbers = reason.parts().iter().find_map(|part| if let What::Numbers(list) = &part.what { Some(&list[..]) } else { None });
+    let numbers =
+        reason.parts().iter().find_map(|part| if let Evidence::Numbers(list) = &part.what { Some(&list[..]) } else { None });
     let (Some(sum), Some(cell), Some(&[least, greatest])) = (reason.sum(), reason.cells_of(Role::Pivot).next(), numbers) else {
         return parts(geometry, reason);
     };
@@ -95,13 +96,13 @@ fn fish(geometry: &Geometry, step: &Step) -> String {
     let mut is_begun = false;
     for part in step.reason().parts() {
         match (part.role, &part.what) {
-            (Role::Base, What::Houses(list)) => {
+            (Role::Base, Evidence::Houses(list)) => {
                 let bar = if std::mem::replace(&mut is_begun, true) { " |" } else { "" };
                 text += &format!("{bar} {}", houses(geometry, list.iter().copied()));
             }
-            (Role::Cover, What::Houses(list)) => text += &format!(" {}", houses(geometry, list.iter().copied())),
-            (Role::Fin, What::Candidates(list)) => text += &format!(" f{}", places(geometry, list)),
-            (Role::EndoFin, What::Candidates(list)) => text += &format!(" ef{}", places(geometry, list)),
+            (Role::Cover, Evidence::Houses(list)) => text += &format!(" {}", houses(geometry, list.iter().copied())),
+            (Role::Fin, Evidence::Candidates(list)) => text += &format!(" f{}", places(geometry, list)),
+            (Role::EndoFin, Evidence::Candidates(list)) => text += &format!(" ef{}", places(geometry, list)),
             _ => {}
         }
     }
@@ -121,7 +122,7 @@ fn colors(geometry: &Geometry, step: &Step) -> String {
         return all.map(|color| candidates(geometry, &color)).join(" / ");
     }
     let clusters = step.reason().parts().chunks(2).map(|pair| {
-        let colors = pair.iter().filter_map(|part| if let What::Candidates(list) = &part.what { Some(list) } else { None });
+        let colors = pair.iter().filter_map(|part| if let Evidence::Candidates(list) = &part.what { Some(list) } else { None });
         colors.map(|list| places(geometry, list)).collect::<Vec<_>>().join(" / ")
     });
     format!("{} {}", digits(step.digits(), ","), clusters.collect::<Vec<_>>().join("; "))
@@ -169,20 +170,22 @@ fn wing(geometry: &Geometry, step: &Step) -> String {
 /// All parts in order, for patterns without a notation of their own.
 fn parts(geometry: &Geometry, reason: &Reason) -> String {
     let written = reason.parts().iter().map(|part| match &part.what {
-        What::Digits(set) => digits(*set, "/"),
-        What::Cells(list) => cells(geometry, list.iter().copied()),
-        What::Houses(list) => houses(geometry, list.iter().copied()),
-        What::Candidates(list) => candidates(geometry, list),
-        What::Set(set) => format!("{} {{{}}}", cells(geometry, set.cells.iter().copied()), digits(set.digits, "")),
-        What::Rules(list) => list.iter().map(|&rule| self::rule(geometry, rule)).collect::<Vec<_>>().join(", "),
-        What::Sum(sum) => self::sum(geometry, sum),
-        What::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
-        What::Repeating(left) => left.iter().map(|digits| added(digits)).collect::<Vec<_>>().join("/"),
-        What::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
-        What::Reach { .. } | What::Totals(_) | What::ManyWays(_) | What::Decided(_) | What::Excluders(_) => String::new(),
-        What::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
-        What::Chain(chain) => eureka(geometry, chain),
-        What::Net(net) => net::written(geometry, net),
+        Evidence::Digits(set) => digits(*set, "/"),
+        Evidence::Cells(list) => cells(geometry, list.iter().copied()),
+        Evidence::Houses(list) => houses(geometry, list.iter().copied()),
+        Evidence::Candidates(list) => candidates(geometry, list),
+        Evidence::Set(set) => format!("{} {{{}}}", cells(geometry, set.cells.iter().copied()), digits(set.digits, "")),
+        Evidence::Rules(list) => list.iter().map(|&rule| self::rule(geometry, rule)).collect::<Vec<_>>().join(", "),
+        Evidence::Sum(sum) => self::sum(geometry, sum),
+        Evidence::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
+        Evidence::Repeating(left) => left.iter().map(|digits| added(digits)).collect::<Vec<_>>().join("/"),
+        Evidence::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
+        Evidence::Reach { .. } | Evidence::Totals(_) | Evidence::ManyWays(_) | Evidence::Decided(_) | Evidence::Excluders(_) => {
+            String::new()
+        }
+        Evidence::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
+        Evidence::Chain(chain) => eureka(geometry, chain),
+        Evidence::Net(net) => net::written(geometry, net),
     });
     written.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
 }
@@ -483,9 +486,9 @@ mod tests {
                 filled: Vec::new(),
             };
             let reason = Reason::default()
-                .with(Role::Pattern, What::Sum(part))
+                .with(Role::Pattern, Evidence::Sum(part))
                 .cells(Role::Pivot, [cells[0]])
-                .with(Role::Pattern, What::Numbers(numbers.to_vec()));
+                .with(Role::Pattern, Evidence::Numbers(numbers.to_vec()));
             let gone = gone.iter().map(|&value| Candidate::new(cells[0], digit(value)));
             notation(&geometry, &Step::eliminating(Technique::SumBounds, gone, reason))
         };

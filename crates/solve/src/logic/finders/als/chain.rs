@@ -24,7 +24,7 @@ use sudoscope_board::{Digit, DigitSet};
 use crate::{
     Cancel,
     logic::{
-        Candidate, CandidateGrid, Reason, Role, Step, Technique, What,
+        Candidate, CandidateGrid, Evidence, Reason, Role, Step, Technique,
         finders::{
             als::{
                 bits::{BitBlock, BitRows, Row, add, below, both, contains, insert, keep_above, numbers},
@@ -164,7 +164,7 @@ struct SetChain {
 
 impl SetChain {
     pub(crate) fn step<const W: usize>(&self, network: &AlsNetwork<W>, eliminated: Vec<Candidate>) -> Step {
-        let group = |set: usize| What::Set(network.sets()[set].group());
+        let group = |set: usize| Evidence::Set(network.sets()[set].group());
         let reason = Reason::default().with(Role::Set, group(self.sets[0]));
         let reason =
             self.digits.iter().zip(&self.sets[1..]).fold(reason, |reason, (digit, &set)| {

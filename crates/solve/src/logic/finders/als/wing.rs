@@ -9,7 +9,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet};
 use crate::{
     Cancel,
     logic::{
-        What,
+        Evidence,
         finders::{
             als::{
                 bits::{BitBlock, Row, both, keep_above, numbers, take_out},
@@ -153,7 +153,7 @@ impl Wing {
         let digits = (network.sets()[one].digits & network.sets()[other].digits) - (first | second);
         let seen = digits.iter().map(|digit| (digit, network.seen_by_both(one, other, digit)));
         let eliminated = seen.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
-        let set = |number: usize| What::Set(network.sets()[number].group());
+        let set = |number: usize| Evidence::Set(network.sets()[number].group());
         let reason = Reason::default()
             .with(Role::Set, set(one))
             .digits(Role::RestrictedCommon, first)
@@ -208,7 +208,7 @@ fn eliminated<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize,
 }
 
 fn step<const W: usize>(network: &AlsNetwork<W>, one: usize, other: usize, commons: DigitSet, eliminated: Vec<Candidate>) -> Step {
-    let set = |number: usize| What::Set(network.sets()[number].group());
+    let set = |number: usize| Evidence::Set(network.sets()[number].group());
     let reason = Reason::default().with(Role::Set, set(one)).with(Role::Set, set(other)).digits(Role::RestrictedCommon, commons);
     Step::eliminating(Technique::AlsXz, eliminated, reason)
 }
@@ -276,7 +276,7 @@ impl<const W: usize> BlossomSearch<'_, '_, W> {
         let eliminated = reached.iter().flat_map(|&(digit, cells)| cells.iter().map(move |cell| Candidate::new(cell, digit)));
         let pivot = Reason::default().cells(Role::Pivot, [self.stem]);
         let reason = self.grid.candidates(self.stem).iter().zip(&self.chosen).fold(pivot, |reason, (digit, &petal)| {
-            let group = What::Set(self.network.sets()[petal].group());
+            let group = Evidence::Set(self.network.sets()[petal].group());
             reason.digits(Role::RestrictedCommon, digit.set()).with(Role::Pincer, group)
         });
         Step::eliminating(Technique::DeathBlossom, eliminated, reason)

@@ -197,6 +197,6 @@ fn rest_step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, tec
         ([], [set]) => set.only()?,
         _ => return None,
     };
-    let reason = || reason_if(explains, || Reason::default().with(Role::Pattern, What::Sum(open.part())));
+    let reason = || reason_if(explains, || Reason::default().with(Role::Pattern, Evidence::Sum(open.part())));
     grid.candidates(cell).contains(digit).then(|| Step::placing(technique, [Candidate::new(cell, digit)], reason()))
 }

@@ -90,7 +90,7 @@ fn ends_step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &IntervalFact) -
     let reason = Reason::default()
         .rules(Role::Pattern, [fact.rule])
         .cells(Role::Pivot, [first, second])
-        .with(Role::Pattern, What::Ways(pairs));
+        .with(Role::Pattern, Evidence::Ways(pairs));
     Some(Step::eliminating(Technique::LineEnds, struck, reason))
 }
 
@@ -150,7 +150,7 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, parts: &[Vec<
                     .rules(Role::Pattern, [rule])
                     .cells(Role::Set, part.iter().flat_map(|group| group.cells.iter().copied()))
                     .cells(Role::Pivot, [cell])
-                    .with(Role::Pattern, What::Numbers(common.clone()));
+                    .with(Role::Pattern, Evidence::Numbers(common.clone()));
                 steps.push(Step::eliminating(Technique::EqualTotals, struck, reason));
             }
         }
@@ -229,9 +229,9 @@ fn sandwich_step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFac
     }
     fillings.sort_unstable();
     fillings.dedup();
-    let reason = Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases));
+    let reason = Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, Evidence::Ways(cases));
     let reason = if fillings.len() <= LISTED {
-        reason.with(Role::Set, What::Combinations { all: fillings.clone(), left: fillings })
+        reason.with(Role::Set, Evidence::Combinations { all: fillings.clone(), left: fillings })
     } else {
         let in_all = fillings.iter().fold(all, |common, &set| common & set);
         let in_some = fillings.iter().fold(DigitSet::EMPTY, |union, &set| union | set);

@@ -145,7 +145,7 @@ fn find_counts<const W: usize>(context: &mut SearchContext<'_, '_, W>, _: Techni
             by_rule(grid, fact.rule, fact.cells)
                 .digits(Role::Extra, fact.digits)
                 .cells(Role::Set, holding | able)
-                .with(Role::Pattern, What::Numbers(bounds.to_vec()))
+                .with(Role::Pattern, Evidence::Numbers(bounds.to_vec()))
         };
         if done + able.len() == usize::from(fact.least) {
             let struck: Vec<Candidate> = able.iter().flat_map(|cell| others(grid, cell, fact.digits)).collect();

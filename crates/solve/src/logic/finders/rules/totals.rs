@@ -64,9 +64,9 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniq
         let struck: Vec<Candidate> = others(grid, cell, kept).collect();
         let reason = || {
             Reason::default()
-                .with(Role::Pattern, What::Sum(open.part()))
+                .with(Role::Pattern, Evidence::Sum(open.part()))
                 .cells(Role::Pivot, [cell])
-                .with(Role::Pattern, What::Numbers(numbers))
+                .with(Role::Pattern, Evidence::Numbers(numbers))
                 .with(Role::Pattern, rest)
         };
         (!struck.is_empty()).then(|| Step::eliminating(technique, struck, reason()))
@@ -80,7 +80,7 @@ fn bounds<const W: usize>(
     open: &OpenSum<'_, W>,
     groups: &[SumGroup],
     cell: Cell,
-) -> Option<(DigitSet, Vec<i32>, What)> {
+) -> Option<(DigitSet, Vec<i32>, Evidence)> {
     let (mut added, mut taken, mut own) = ([0; 2], [0; 2], 0);
     for group in groups {
         let weight = i32::from(group.weight);
@@ -96,7 +96,7 @@ fn bounds<const W: usize>(
     let (from, to) = (open.totals.first()? - greatest, open.totals.last()? - least);
     let fits = |digit: &Digit| (from..=to).contains(&(own * value(*digit)));
     let kept = grid.candidates(cell).iter().filter(fits).collect();
-    Some((kept, if own < 0 { vec![-to, -from] } else { vec![from, to] }, What::Reach { added, taken }))
+    Some((kept, if own < 0 { vec![-to, -from] } else { vec![from, to] }, Evidence::Reach { added, taken }))
 }
 
 /// A least and a greatest sum of different digits in cells.
@@ -126,7 +126,7 @@ fn totals<const W: usize>(
     open: &OpenSum<'_, W>,
     groups: &[SumGroup],
     cell: Cell,
-) -> Option<(DigitSet, Vec<i32>, What)> {
+) -> Option<(DigitSet, Vec<i32>, Evidence)> {
     let own = groups.iter().position(|group| group.cells.contains(&cell))?;
     let weight = i32::from(groups[own].weight);
     let mut apart = vec![0];
@@ -153,7 +153,7 @@ fn totals<const W: usize>(
         fits
     };
     let all: DigitSet = DigitSet::all(grid.size()).iter().filter(|digit| fits(digit)).collect();
-    Some((all & grid.candidates(cell), numbers, What::Totals(of_others.into_iter().collect())))
+    Some((all & grid.candidates(cell), numbers, Evidence::Totals(of_others.into_iter().collect())))
 }
 
 /// The sums of one of `sums` and the digits of one of the sets, ascending.
@@ -197,8 +197,8 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>) -> Optio
     if struck.is_empty() || left.is_empty() {
         return None;
     }
-    let combinations = What::Repeating(left.into_iter().collect());
-    let reason = Reason::default().with(Role::Pattern, What::Sum(open.part())).with(Role::Pattern, combinations);
+    let combinations = Evidence::Repeating(left.into_iter().collect());
+    let reason = Reason::default().with(Role::Pattern, Evidence::Sum(open.part())).with(Role::Pattern, combinations);
     Some(Step::eliminating(Technique::SumCombinations, struck, reason))
 }
 

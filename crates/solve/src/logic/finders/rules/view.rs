@@ -12,7 +12,7 @@ use sudoscope_board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE, MAX_SIZE, Rule
 use crate::{
     constraint::RuleSolver,
     logic::{
-        Candidate, CandidateGrid, Reason, Role, Step, SumPart, Technique, What,
+        Candidate, CandidateGrid, Evidence, Reason, Role, Step, SumPart, Technique,
         finders::shared::sink::{Flow, Quiet, StepSink},
         position::facts::{ChoiceFact, CountFact, SumFact, SumGroup},
     },
@@ -79,7 +79,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
         let usable = DigitSet::all(grid.size()) - filled.iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
         let all =
             if self.fact.sets.is_empty() { with_sum(self.cells.len(), usable, &self.totals, LISTED) } else { self.sets.clone() };
-        Reason::default().with(Role::Pattern, What::Sum(self.part())).with(Role::Pattern, What::Combinations { all, left })
+        Reason::default().with(Role::Pattern, Evidence::Sum(self.part())).with(Role::Pattern, Evidence::Combinations { all, left })
     }
 
     /// The groups with their empty cells only, without empty groups.

@@ -150,10 +150,10 @@ fn step<const W: usize>(
     let reason = match (is_complete, filled.collect::<Vec<_>>()) {
         (false, _) => {
             solver.begin(allowed(None));
-            reason.with(Role::Pattern, What::ManyWays(many(solver, open, nodes * COUNTING, cancel)))
+            reason.with(Role::Pattern, Evidence::ManyWays(many(solver, open, nodes * COUNTING, cancel)))
         }
-        (true, filled) if filled.is_empty() => reason.with(Role::Pattern, What::Ways(ways)),
-        (true, filled) => reason.with(Role::Pattern, What::Ways(ways)).candidates(Role::Filled, filled),
+        (true, filled) if filled.is_empty() => reason.with(Role::Pattern, Evidence::Ways(ways)),
+        (true, filled) => reason.with(Role::Pattern, Evidence::Ways(ways)).candidates(Role::Filled, filled),
     };
     Some(Step::eliminating(technique, struck, reason))
 }

@@ -4,7 +4,7 @@ pub(in crate::logic::finders) use crate::logic::{
     Candidate,
     explain::{
         Step,
-        reason::{Reason, Role, What},
+        reason::{Evidence, Reason, Role},
     },
     finders::shared::{
         context::{SearchContext, techniques},

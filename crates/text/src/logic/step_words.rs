@@ -1,4 +1,4 @@
-//! [`Explainer`]: names the parts of a board, and turns phrases into sentences.
+//! [`StepWords`]: names the parts of a board, and turns phrases into sentences.
 
 use std::fmt::Display;
 
@@ -27,12 +27,12 @@ impl Sentence {
 
 /// Explains steps on a board, in a language.
 #[derive(Clone, Copy)]
-pub struct Explainer<'a> {
+pub struct StepWords<'a> {
     names: Names<'a>,
 }
 
-impl<'a> Explainer<'a> {
-    /// An explainer in the language and with the numerals of `names`.
+impl<'a> StepWords<'a> {
+    /// The words in the language and with the numerals of `names`.
     pub fn new(names: Names<'a>) -> Self {
         Self { names }
     }
@@ -195,12 +195,12 @@ mod tests {
     #[test]
     fn a_sentence_knows_what_it_names() {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let (house, seven) = (HouseId::new(3), Digit::from_index(6));
         let [one, other] = [28, 34].map(Cell::new);
-        let places = explainer.any_place(seven, &[one, other]);
-        let phrase = Phrase::joined([explainer.house(house), "has its".into(), explainer.digit(seven), "in".into(), places], " ");
-        let sentence = explainer.sentence(phrase);
+        let places = words.any_place(seven, &[one, other]);
+        let phrase = Phrase::joined([words.house(house), "has its".into(), words.digit(seven), "in".into(), places], " ");
+        let sentence = words.sentence(phrase);
         assert_eq!(sentence.text(), "Row 4 has its 7 in r4c2 or r4c8");
         let named: Vec<&Piece> = sentence.pieces.iter().filter(|piece| !piece.items.is_empty()).collect();
         assert_eq!(named.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>(), ["Row 4", "r4c2", "r4c8"]);
@@ -211,27 +211,27 @@ mod tests {
     #[test]
     fn an_english_sentence_begins_with_a_capital_but_a_cell_keeps_its_name() {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
-        let text = |phrase: Phrase, rest: &str| explainer.sentence(Phrase::joined([phrase, rest.into()], " ")).text();
-        assert_eq!(text(explainer.house(HouseId::new(10)), "has its 9 already."), "Column 2 has its 9 already.");
-        assert_eq!(text(explainer.cell(Cell::new(2)), "is not 2."), "r1c3 is not 2.");
+        let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let text = |phrase: Phrase, rest: &str| words.sentence(Phrase::joined([phrase, rest.into()], " ")).text();
+        assert_eq!(text(words.house(HouseId::new(10)), "has its 9 already."), "Column 2 has its 9 already.");
+        assert_eq!(text(words.cell(Cell::new(2)), "is not 2."), "r1c3 is not 2.");
         assert_eq!(text("in all".into(), "cases"), "In all cases");
     }
 
     #[test]
     fn every_english_sentence_of_a_paragraph_begins_with_a_capital() {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
-        let house = |number| Phrase::joined([explainer.house(HouseId::new(number)), "has it.".into()], " ");
-        assert_eq!(explainer.paragraph(&[house(4), house(12)]).text(), "Row 5 has it. Column 4 has it.");
+        let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let house = |number| Phrase::joined([words.house(HouseId::new(number)), "has it.".into()], " ");
+        assert_eq!(words.paragraph(&[house(4), house(12)]).text(), "Row 5 has it. Column 4 has it.");
     }
 
     #[test]
     fn a_numbered_line_is_about_its_node_and_keeps_its_words() {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
-        let line = explainer.numbered("3", &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
+        let line = words.numbered("3", &Node::of(candidate), Phrase::joined([words.place(candidate), "is 5".into()], " "));
         assert_eq!(line.text(), "3. r1c3 is 5");
         assert_eq!(line.about, [BoardItem::Candidate(candidate)]);
         assert_eq!(line.pieces[0].items, line.about);
@@ -240,16 +240,16 @@ mod tests {
     #[test]
     fn many_cells_are_written_together_and_all_named() {
         let geometry = HouseGeometry::classic();
-        let explainer = Explainer::new(Names { lang: Lang::Zh, geometry: &geometry, numerals: Numerals::Numbers });
+        let words = StepWords::new(Names { lang: Lang::Zh, geometry: &geometry, numerals: Numerals::Numbers });
         let cells: Vec<Cell> = (0..10).map(Cell::new).collect();
-        let sentence = explainer.sentence(explainer.cells(&cells[..6]));
+        let sentence = words.sentence(words.cells(&cells[..6]));
         assert_eq!(sentence.text(), "r1c1、r1c2、r1c3、r1c4、r1c5 和 r1c6", "those of a line are named one by one");
-        let sentence = explainer.sentence(explainer.cells(&cells));
+        let sentence = words.sentence(words.cells(&cells));
         assert_eq!(sentence.text(), "r1c123456789 和 r2c1");
         assert_eq!(sentence.pieces[0].items.len(), 9);
         // Groups are listed as single cells are, and each points at its own.
         let cells: Vec<Cell> = [0, 1, 2, 3, 4, 5, 6, 20, 22, 80].map(Cell::new).into();
-        let sentence = explainer.sentence(explainer.any_place(Digit::from_index(4), &cells));
+        let sentence = words.sentence(words.any_place(Digit::from_index(4), &cells));
         assert_eq!(sentence.text(), "r1c1234567、r3c35 或 r9c9");
         assert_eq!(sentence.pieces.iter().map(|piece| piece.items.len()).collect::<Vec<_>>(), [7, 0, 2, 0, 1]);
     }
@@ -258,8 +258,8 @@ mod tests {
     fn paragraphs_have_spaces_between_sentences_only_where_the_language_does() {
         let geometry = HouseGeometry::classic();
         for (lang, expected) in [(Lang::En, "A. B."), (Lang::Zh, "A.B.")] {
-            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
-            assert_eq!(explainer.paragraph(&["A.".into(), Phrase::default(), "B.".into()]).text(), expected);
+            let words = StepWords::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            assert_eq!(words.paragraph(&["A.".into(), Phrase::default(), "B.".into()]).text(), expected);
         }
     }
 }

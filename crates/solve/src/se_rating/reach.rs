@@ -456,7 +456,7 @@ mod tests {
     use super::*;
     use crate::{
         Cancel,
-        explainer::{
+        se_rating::{
             inner::Inner,
             links::literal,
             spread::{AssumptionSpread, SpreadMode},

@@ -2,7 +2,7 @@
 
 use crate::{
     app::prelude::*,
-    solve::explainer::{SeCase, SeStep},
+    solve::se_rating::{SeCase, SeStep},
 };
 
 impl Model {
@@ -10,7 +10,7 @@ impl Model {
     pub fn explained_rule(&self) -> Option<&SeStep> {
         let report = self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.report.as_ref()?;
         let place = usize::try_from(report.view.position).ok()?.checked_sub(1)?;
-        report.path()?.by_rules.as_ref()?.steps.get(place)
+        report.path()?.by_se.as_ref()?.steps.get(place)
     }
 
     /// The case of that step that is shown.

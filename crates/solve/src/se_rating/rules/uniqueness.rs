@@ -5,7 +5,7 @@
 //! - Unique rectangles and loops: cells with the same two digits, which could be exchanged if they had no others.
 
 use super::common;
-use crate::explainer::{
+use crate::se_rating::{
     grid::{
         ALL, BOX, CELLS, CandidateSet, HOUSES, SIZE, SeGrid, bits, cell_at, combinations, house_of, is_pair, is_single, mask16,
         place_of,
@@ -22,7 +22,7 @@ struct Grave<'a> {
 }
 
 /// Finds the step of a grave, if there is one: type 1; 2; 4 where the extra digits are one or cells two; 3.
-pub(in crate::explainer) fn grave(grid: &SeGrid) -> Option<FoundRule> {
+pub(in crate::se_rating) fn grave(grid: &SeGrid) -> Option<FoundRule> {
     let grave = Grave::of(grid)?;
     let digits = grave.extra.iter().fold(0, |digits, extra| digits | extra);
     if let [cell] = grave.cells[..] {
@@ -128,7 +128,7 @@ impl<'a> Grave<'a> {
 }
 
 /// The easiest loop, of the lowest type; the first of those.
-pub(in crate::explainer) fn unique_loop(grid: &SeGrid) -> Option<FoundRule> {
+pub(in crate::se_rating) fn unique_loop(grid: &SeGrid) -> Option<FoundRule> {
     let (mut found, mut closed): (Vec<FoundRule>, Vec<u128>) = (Vec::new(), Vec::new());
     for start in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
         let mut search = LoopSearch::new(grid, grid.cells[start], &mut found, &mut closed);

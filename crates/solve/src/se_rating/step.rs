@@ -11,7 +11,7 @@ use super::{
     rule::{FoundPattern, FoundRule},
 };
 use crate::logic::{
-    Bond, Candidate, CellGroup, Chain, Contradiction, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step, What,
+    Bond, Candidate, CellGroup, Chain, Contradiction, Evidence, Excluders, Implication, Link, Net, Node, Reason, Role, State, Step,
 };
 
 /// A use of a rule.
@@ -209,9 +209,9 @@ impl Building<'_> {
         match why {
             FoundPattern::HiddenSingle { house: of, .. } => {
                 let reason = none().houses(Role::House, [house(*of)]);
-                placed
-                    .into_iter()
-                    .fold(reason, |reason, placed| reason.with(Role::House, What::Excluders(self.excluders(house(*of), placed))))
+                placed.into_iter().fold(reason, |reason, placed| {
+                    reason.with(Role::House, Evidence::Excluders(self.excluders(house(*of), placed)))
+                })
             }
             FoundPattern::NakedSingle | FoundPattern::Chain(_) => none().houses(Role::House, []),
             &FoundPattern::Locked(Locked { base, cover, digit, .. }, single) => {

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::explainer::{
+use crate::se_rating::{
     grid::{CELLS, CandidateSet, LAYOUT, PEERS, SIZE, SeGrid, bits, cells_of, is_pair},
     rule::{CandidateChanges, FoundPattern, FoundRule},
 };
@@ -46,7 +46,7 @@ impl ExclusionTable {
 }
 
 /// Two cells.
-pub(in crate::explainer) fn pair(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+pub(in crate::se_rating) fn pair(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let ExclusionTable { cells, excluders, .. } = ExclusionTable::new(grid, 2);
     for (number, &other) in cells.iter().enumerate() {
         for &one in &cells[..number] {
@@ -65,7 +65,7 @@ pub(in crate::explainer) fn pair(grid: &SeGrid, changes: &CandidateChanges) -> O
 }
 
 /// Three cells.
-pub(in crate::explainer) fn triple(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+pub(in crate::se_rating) fn triple(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let table = ExclusionTable::new(grid, 3);
     let ExclusionTable { cells, excluders, .. } = &table;
     let candidates = cells.iter().fold(0_u128, |set, &cell| set | 1 << cell);

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sudoscope_board::{Digit, HouseGeometry, Position};
-//! use sudoscope_solve::{Cancel, explainer::{SeRater, Givens, SeRated}};
+//! use sudoscope_solve::{Cancel, se_rating::{SeRater, Givens, SeRated}};
 //!
 //! let text = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
 //! let digits = text.chars().map(Digit::from_char).collect();

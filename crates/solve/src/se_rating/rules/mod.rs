@@ -15,7 +15,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use arrayvec::ArrayVec;
 
 use super::grid::{CandidateSet, LAYOUT, SIZE, SeGrid, cells_of};
-use crate::explainer::{
+use crate::se_rating::{
     grid::{ALL, BOX, CELLS, COLUMN, PEERS, ROW, bits, cell_at, house_of, is_pair, is_single, ones},
     links::{Locked, SeFish, Set},
     rule::{CandidateChanges, FoundPattern, FoundRule},
@@ -70,13 +70,13 @@ fn single_in(grid: &SeGrid, house: usize, difficulty: f64, is_last: bool) -> Opt
 }
 
 /// The last empty cell of a house.
-pub(in crate::explainer) fn last_cell(grid: &SeGrid) -> Option<FoundRule> {
+pub(in crate::se_rating) fn last_cell(grid: &SeGrid) -> Option<FoundRule> {
     let houses = HOUSE_KINDS.into_iter().flat_map(|kind| kind * SIZE..(kind + 1) * SIZE);
     houses.filter(|&house| is_single(grid.empty[house])).find_map(|house| single_in(grid, house, 1.0, true))
 }
 
 /// The only place of a digit in a house.
-pub(in crate::explainer) fn hidden_single(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+pub(in crate::se_rating) fn hidden_single(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     HOUSE_KINDS.into_iter().find_map(|kind| {
         let mut houses =
             (kind * SIZE..(kind + 1) * SIZE).filter(|&house| changes.has_house(house) && !is_single(grid.empty[house]));
@@ -85,7 +85,7 @@ pub(in crate::explainer) fn hidden_single(grid: &SeGrid, changes: &CandidateChan
 }
 
 /// The only digit of a cell.
-pub(in crate::explainer) fn naked_single(grid: &SeGrid) -> Option<FoundRule> {
+pub(in crate::se_rating) fn naked_single(grid: &SeGrid) -> Option<FoundRule> {
     let cell = grid.cells.iter().position(|&digits| is_single(digits))?;
     let digit = grid.cells[cell].trailing_zeros() as usize;
     Some(FoundRule {
@@ -97,7 +97,7 @@ pub(in crate::explainer) fn naked_single(grid: &SeGrid) -> Option<FoundRule> {
 }
 
 /// A cell with `size` digits and two peers with two digits each, all three with `size` + 1 or 3 digits among them.
-pub(in crate::explainer) fn wing(grid: &SeGrid, changes: &CandidateChanges, size: u32, difficulty: f64) -> Option<FoundRule> {
+pub(in crate::se_rating) fn wing(grid: &SeGrid, changes: &CandidateChanges, size: u32, difficulty: f64) -> Option<FoundRule> {
     let pairs = (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])).fold(0_u128, |set, cell| set | 1 << cell);
     let pivots = (0..CELLS).filter(|&pivot| grid.count(pivot) == size);
     pivots.filter(|&pivot| (pairs & LAYOUT.sees[pivot] | 1 << pivot) & changes.cells != 0).find_map(|pivot| {
@@ -136,7 +136,7 @@ fn complete(grid: &SeGrid, pivot: usize, pincers: [usize; 2], difficulty: f64) -
 const CROSSINGS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)];
 
 /// Visits all locked candidates of the digits in the bases of a set of houses, in order.
-pub(in crate::explainer) fn each_locked<B>(
+pub(in crate::se_rating) fn each_locked<B>(
     grid: &SeGrid,
     bases: u32,
     digits: u16,
@@ -178,7 +178,7 @@ fn cover(base: usize, kind: usize, third: usize) -> usize {
 
 impl Locked {
     /// The eliminated candidates.
-    pub(in crate::explainer) fn candidates(self) -> CandidateSet {
+    pub(in crate::se_rating) fn candidates(self) -> CandidateSet {
         let mut struck = CandidateSet::EMPTY;
         SeGrid::at(self.cover, self.struck, self.digit).for_each(|candidate| struck.insert(candidate));
         struck
@@ -207,7 +207,7 @@ impl Locked {
 }
 
 /// Locked candidates that leave one place for the same digit in another house.
-pub(in crate::explainer) fn direct_locked(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+pub(in crate::se_rating) fn direct_locked(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let first = |locked: Locked| match locked.single(grid) {
         Some(single) => Break(locked.found(if locked.is_pointing() { 1.7 } else { 1.9 }, Some(single))),
         None => Continue(()),
@@ -217,20 +217,20 @@ pub(in crate::explainer) fn direct_locked(grid: &SeGrid, changes: &CandidateChan
 }
 
 /// Locked candidates.
-pub(in crate::explainer) fn locked(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
+pub(in crate::se_rating) fn locked(grid: &SeGrid, changes: &CandidateChanges) -> Option<FoundRule> {
     let first = |locked: Locked| Break(locked.found(if locked.is_pointing() { 2.6 } else { 2.8 }, None));
     each_locked(grid, changes.houses, changes.digits, first).break_value()
 }
 
 /// The candidates of the digit in the base that `before` has and `now` has not: without their removal it would not be locked.
-pub(in crate::explainer) fn locked_cause(locked: Locked, before: &SeGrid, now: &SeGrid) -> impl Iterator<Item = usize> {
+pub(in crate::se_rating) fn locked_cause(locked: Locked, before: &SeGrid, now: &SeGrid) -> impl Iterator<Item = usize> {
     let Locked { base, digit, .. } = locked;
     let gone = before.slot(base, digit) & !now.slot(base, digit);
     bits(gone & !LAYOUT.crossings[base][locked.cover]).map(move |place| cell_at(base, place) * SIZE + digit)
 }
 
 /// Visits the fish of `size` lines that strike something, of digits that have changed, in order.
-pub(in crate::explainer) fn each_fish<B>(
+pub(in crate::se_rating) fn each_fish<B>(
     grid: &SeGrid,
     size: usize,
     changes: &CandidateChanges,
@@ -268,7 +268,7 @@ impl SeFish {
     }
 
     /// The eliminated candidates.
-    pub(in crate::explainer) fn struck(self, grid: &SeGrid) -> CandidateSet {
+    pub(in crate::se_rating) fn struck(self, grid: &SeGrid) -> CandidateSet {
         let mut struck = CandidateSet::EMPTY;
         for line in bits(self.crossing) {
             let house = self.across() * SIZE + line;
@@ -279,7 +279,7 @@ impl SeFish {
     }
 
     /// The base lines, and those that cover them: numbers of houses; `size` of each.
-    pub(in crate::explainer) fn lines(self) -> ([usize; 4], [usize; 4], usize) {
+    pub(in crate::se_rating) fn lines(self) -> ([usize; 4], [usize; 4], usize) {
         let houses = |kind: usize, lines: u16| {
             let mut houses = [0; 4];
             for (house, line) in houses.iter_mut().zip(bits(lines)) {
@@ -292,14 +292,14 @@ impl SeFish {
 }
 
 /// A fish.
-pub(in crate::explainer) fn fish(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
+pub(in crate::se_rating) fn fish(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
     let first =
         |fish: SeFish| Break(FoundRule { difficulty, placed: None, struck: fish.struck(grid), why: FoundPattern::Fish(fish) });
     each_fish(grid, size, changes, first).break_value()
 }
 
 /// The candidates in the base lines that `before` has and `now` has not: without their removal there would be no such fish.
-pub(in crate::explainer) fn fish_cause(fish: SeFish, before: &SeGrid, now: &SeGrid, mut add: impl FnMut(usize)) {
+pub(in crate::se_rating) fn fish_cause(fish: SeFish, before: &SeGrid, now: &SeGrid, mut add: impl FnMut(usize)) {
     for line in bits(fish.lines) {
         let house = fish.kind * SIZE + line;
         let gone = before.slot(house, fish.digit) & !now.slot(house, fish.digit) & !fish.crossing;
@@ -309,7 +309,7 @@ pub(in crate::explainer) fn fish_cause(fish: SeFish, before: &SeGrid, now: &SeGr
 
 impl Set {
     /// The eliminated candidates: other digits of the cells if it is hidden, else the digits in other cells.
-    pub(in crate::explainer) fn struck(self, grid: &SeGrid) -> CandidateSet {
+    pub(in crate::se_rating) fn struck(self, grid: &SeGrid) -> CandidateSet {
         let (places, digits) = if self.is_hidden { (self.places, ALL & !self.digits) } else { (ALL & !self.places, self.digits) };
         let mut struck = CandidateSet::EMPTY;
         for place in bits(places) {
@@ -329,7 +329,7 @@ fn all_houses() -> impl Iterator<Item = usize> {
 }
 
 /// Visits the naked sets of `size` cells that strike something, in the houses that have changed, in order.
-pub(in crate::explainer) fn each_naked<B>(
+pub(in crate::se_rating) fn each_naked<B>(
     grid: &SeGrid,
     size: usize,
     changes: &CandidateChanges,
@@ -354,7 +354,7 @@ pub(in crate::explainer) fn each_naked<B>(
 }
 
 /// Visits the hidden sets of `size` digits that strike something, in changed houses with more than `more_than` empty cells, in order.
-pub(in crate::explainer) fn each_hidden<B>(
+pub(in crate::se_rating) fn each_hidden<B>(
     grid: &SeGrid,
     size: usize,
     more_than: usize,
@@ -384,7 +384,7 @@ fn fits(mask: u16, size: usize) -> bool {
 }
 
 /// A hidden set that leaves one place for another digit of the house.
-pub(in crate::explainer) fn direct_set(
+pub(in crate::se_rating) fn direct_set(
     grid: &SeGrid,
     changes: &CandidateChanges,
     size: usize,
@@ -403,12 +403,12 @@ pub(in crate::explainer) fn direct_set(
 }
 
 /// A naked set.
-pub(in crate::explainer) fn naked(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
+pub(in crate::se_rating) fn naked(grid: &SeGrid, changes: &CandidateChanges, size: usize, difficulty: f64) -> Option<FoundRule> {
     each_naked(grid, size, changes, |set| Break(set.found(grid, difficulty))).break_value()
 }
 
 /// A hidden set.
-pub(in crate::explainer) fn hidden_set(
+pub(in crate::se_rating) fn hidden_set(
     grid: &SeGrid,
     changes: &CandidateChanges,
     size: usize,
@@ -418,7 +418,7 @@ pub(in crate::explainer) fn hidden_set(
 }
 
 /// The candidates that `before` has and `now` has not, and without whose removal there would be no such set.
-pub(in crate::explainer) fn set_cause(set: Set, before: &SeGrid, now: &SeGrid, mut add: impl FnMut(usize)) {
+pub(in crate::se_rating) fn set_cause(set: Set, before: &SeGrid, now: &SeGrid, mut add: impl FnMut(usize)) {
     let Set { house, places, digits, is_hidden } = set;
     if is_hidden {
         for digit in bits(digits) {
@@ -436,7 +436,7 @@ pub(in crate::explainer) fn set_cause(set: Set, before: &SeGrid, now: &SeGrid, m
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explainer::grid::{SIZE, bits, combinations, mask16};
+    use crate::se_rating::grid::{SIZE, bits, combinations, mask16};
 
     #[test]
     fn unions_come_in_the_order_of_rising_numbers() {
