@@ -10,7 +10,7 @@ use sudoscope::{
     app::{
         action::{Action, CollectionAction, RuleEdit},
         command::Command,
-        dialogs::NoDialogs,
+        effect::NoDialogs,
         model::{Mode, Model, NewForm, settings::Settings},
         text::Numerals,
         view::scene::{DigitSource, Scene, SceneSquare},

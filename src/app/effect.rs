@@ -1,21 +1,27 @@
 //! [`Effect`]: what `update` wants from the outside, as data: jobs for the threads, and what only the window can do.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{
-    app::command::Command,
-    app::model::{
-        Document, FileRequest, ListPlace,
-        collection::{ArrangeRequest, CollectionId, ListedPuzzles},
-        compare::Subject,
-        costs::CostsOf,
-        estimate::CostQuestion,
-        generation::GenerationId,
-        photo::PastedPicture,
-        printing::Printing,
-        run::{Control, RunId},
-        settings::Settings,
-        transcript::LogicPart,
+    app::{
+        action::Action,
+        command::Command,
+        model::{
+            Document, FileRequest, ListPlace,
+            collection::{ArrangeRequest, CollectionId, ListedPuzzles},
+            compare::{CostsOf, Subject},
+            generation::GenerationId,
+            jobs::CostQuestion,
+            logic::steps::LogicPart,
+            preview::PastedPicture,
+            printing::Printing,
+            run::{Control, RunId},
+            settings::Settings,
+        },
+        text::Lang,
     },
     board::{Geometry, KnownPosition, Puzzle, Strength},
     io::{
@@ -473,6 +479,38 @@ pub enum WindowEffect {
     Obey(Command),
     /// Close the window.
     Close,
+}
+
+/// Asks a person for a file, or prints one, without waiting for the answer.
+pub trait Dialogs {
+    /// Opens the dialog. `near` is the file to start from.
+    fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang);
+
+    /// Prints a page: by the system's print dialog, or by the program that the system has for such files.
+    fn print(&mut self, file: &Path);
+
+    /// The answer, once there is one: [`FileChosen`](crate::app::action::FileAction::FileChosen) or
+    /// [`NoFileDialog`](crate::app::action::FileAction::NoFileDialog).
+    fn answer(&mut self) -> Option<Action>;
+
+    /// Whether it is not yet known if the system can show the dialog that was asked for.
+    fn is_looking(&self) -> bool {
+        false
+    }
+}
+
+/// File dialogs that never answer, for tests and benchmarks without a person.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoDialogs;
+
+impl Dialogs for NoDialogs {
+    fn print(&mut self, _file: &Path) {}
+
+    fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
+
+    fn answer(&mut self) -> Option<Action> {
+        None
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 pub mod action;
 mod binding;
 pub mod command;
-pub mod dialogs;
 pub mod effect;
 pub mod model;
 pub mod preference;

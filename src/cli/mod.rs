@@ -22,7 +22,6 @@ mod input;
 mod language;
 mod lines;
 mod logic;
-mod lost_output;
 mod manual;
 mod menu_entry;
 mod new_board;
@@ -58,8 +57,7 @@ use crate::{
 
 pub use arguments::{Batch, Invocation, Refusal, parse};
 pub use language::system_language;
-pub use lost_output::{OutputLost, standard_output};
-pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
+pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, OutputLost, Streams, standard_output};
 
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {

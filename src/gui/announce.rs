@@ -6,7 +6,10 @@ use eframe::egui::accesskit::{Live, Role};
 
 use crate::{
     app::{
-        model::{hint_level::HintLevel, logic::StepsModel, notice::Notice},
+        model::{
+            logic::{HintLevel, StepsModel},
+            notice::Notice,
+        },
         preference::Preference,
         text::{
             collection as collection_text, failure, lecture,

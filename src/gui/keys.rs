@@ -7,7 +7,7 @@ use crate::{
         action::{FrontAction, MapAction, PreferencesAction},
         model::{
             Dialog,
-            photo::PastedPicture,
+            preview::PastedPicture,
             selection::{Direction, HeldKeys},
         },
         shortcut::{Key, Shortcut},

@@ -22,9 +22,9 @@ pub(in crate::gui) use crate::{
             FileRequest, Mode, Model, Tool,
             collection::CollectionModel,
             compare::CompareModel,
+            logic::steps::LogicPart,
             present::QuizState,
             run::{Control, Report, RunModel, RunTask},
-            transcript::LogicPart,
         },
         text::{
             Lang, Numerals, access, command, generation, label,
@@ -49,12 +49,11 @@ pub(in crate::gui) use crate::{
         pane::{Pane, TextKey, Words},
         panel::menu,
         theme::{self, Palette, space, text_size},
-        tooltip::clear_of_keys,
         travel::keep_focus_from_arrow,
         turns,
         widget::{
-            self, ChoiceList, Sends, as_item, as_option, as_option_at, choice, choice_of, combo_info, fitting, number_field,
-            progress_bar, shortcut, text_width,
+            self, ChoiceList, Sends, as_item, as_option, as_option_at, choice, choice_of, clear_of_keys, combo_info, fitting,
+            number_field, progress_bar, shortcut, text_width,
         },
     },
     io::{

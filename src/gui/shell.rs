@@ -11,8 +11,7 @@ use eframe::egui::{self, ViewportCommand};
 
 use crate::{
     app::{
-        dialogs::Dialogs,
-        effect::{AnalysisJob, Effect},
+        effect::{AnalysisJob, Dialogs, Effect},
         model::{
             Coming,
             settings::{ContrastChoice, Settings, ThemeChoice},
@@ -27,12 +26,10 @@ use crate::{
         desktop::Desktop,
         dialog::DialogViews,
         effects::{self, SystemDialogs},
-        event_loop,
         focus::FocusKeeper,
-        frame_clock::{FrameClock, SecondClock},
-        keys,
-        line_breaks::CopiesWithoutBreaks,
-        panel,
+        fonts::CopiesWithoutBreaks,
+        frame_clock::{self, FrameClock, SecondClock},
+        keys, panel,
         prelude::*,
         turns::{TurnProgress, Turns},
         window_place::{self, WindowPlace},
@@ -80,7 +77,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
         app.desktop = Desktop::follow(&cc.egui_ctx);
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
-    let ended = event_loop::run(APP_ID, options, Box::new(create));
+    let ended = frame_clock::run(APP_ID, options, Box::new(create));
     end_of(ended, was_open.load(Ordering::Relaxed))
 }
 
@@ -484,7 +481,7 @@ impl eframe::App for App {
 mod tests {
     use super::*;
     use crate::app::{
-        dialogs::NoDialogs,
+        effect::NoDialogs,
         model::{VerdictState, logic::SeState, placement::Placement},
         view::scene::made,
     };

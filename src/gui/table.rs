@@ -3,7 +3,7 @@
 
 use eframe::egui::accesskit::Role;
 
-use crate::gui::{line_breaks, prelude::*};
+use crate::gui::{fonts, prelude::*};
 
 /// Distance between two columns, in points.
 pub(crate) const GAP: f32 = space::LARGE;
@@ -144,7 +144,7 @@ impl Row<'_> {
             .max_rect(place)
             .layout(Layout::top_down(column.align))
             .id_salt((self.place, self.count));
-        let label = ui.scope_builder(builder, |ui| line_breaks::wrapped(ui, text)).inner;
+        let label = ui.scope_builder(builder, |ui| fonts::wrapped(ui, text)).inner;
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_role(self.role);
             node.clear_value();

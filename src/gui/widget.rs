@@ -1,8 +1,11 @@
-//! Small widgets shared by several panels.
+//! Small widgets shared by several panels, windows in front of everything, and tooltips that keep clear of controls.
 
-use eframe::egui::{Checkbox, Order, ProgressBar, collapsing_header::CollapsingState, style::ScrollAnimation};
+use eframe::egui::{
+    Checkbox, Modal, ModalResponse, Order, PointerState, ProgressBar, RectAlign, Tooltip, collapsing_header::CollapsingState,
+    style::ScrollAnimation,
+};
 
-use crate::gui::{line_breaks, prelude::*};
+use crate::gui::{fonts, prelude::*};
 
 pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 
@@ -282,14 +285,14 @@ impl Pane<'_> {
         let words = words.say(self.lang()).size(text_size::SMALL + 1.0).color(self.palette().secondary_text);
         // An empty label would be a nameless stop for a screen reader.
         if !words.is_empty() {
-            line_breaks::label(self, words);
+            fonts::label(self, words);
         }
     }
 
     /// Adds a text over as many lines as it needs.
     pub(crate) fn wrapped(&mut self, words: impl Words) -> Response {
         let words = words.say(self.lang());
-        line_breaks::wrapped(self, words)
+        fonts::wrapped(self, words)
     }
 
     /// Adds a check box.
@@ -380,6 +383,68 @@ pub(crate) fn forget_order(ctx: &Context, id: Id) {
     let layer = LayerId::new(Order::Foreground, id);
     if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
         ctx.memory_mut(|memory| memory.reset_areas());
+    }
+}
+
+/// Shows a window in front of everything, with a margin in points; without one, a page that covers everything. Screen readers know it as a
+/// dialog of that name that covers the rest.
+pub(crate) fn modal<R>(ctx: &Context, id: Id, name: &str, margin: Option<f32>, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
+    let style = ctx.global_style();
+    let frame = match margin {
+        Some(margin) => Frame::window(&style).inner_margin(Margin::same(points(margin))),
+        None => Frame::new().fill(style.visuals.panel_fill),
+    };
+    let area = Modal::default_area(id).accessible_name(name);
+    forget_order(ctx, id);
+    let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
+    ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
+    response
+}
+
+/// Seconds after which a pointer rests that is not moved.
+const RESTS: f32 = 3.0;
+
+/// The upper edge of the pad, while its controls are shown.
+const PAD: Kept<f32> = Kept::new("the upper edge of the pad");
+
+/// Shows the controls of the pad, whose upper edge is at `top`.
+pub(super) fn above_pad(ui: &mut Pane<'_>, top: f32, add: impl FnOnce(&mut Pane<'_>)) {
+    PAD.set(ui, top);
+    add(ui);
+    PAD.set(ui, None);
+}
+
+/// The control as its tooltip is placed: that of one of the pad opens above the pad where there is no room below.
+pub(super) fn clear_of_keys(response: &Response) -> Response {
+    let mut response = response.clone();
+    if let Some(top) = PAD.get(&response.ctx) {
+        // What egui places tooltips at.
+        response.interact_rect.min.y = response.interact_rect.min.y.min(top);
+    }
+    response
+}
+
+/// Shows a tooltip above a control that has others at its left and below it.
+pub(super) fn above(response: &Response, text: &str) {
+    let mut tooltip = Tooltip::for_enabled(response);
+    tooltip.popup = tooltip.popup.align(RectAlign::TOP_START);
+    tooltip.show(|ui| ui.label(text));
+}
+
+/// Hides a pointer that has not been moved for a while. It counts as being elsewhere until it moves or is pressed: nothing is said of what
+/// it happens to be at.
+pub(super) fn put_aside(ui: &Ui) {
+    let (since, has_pointer, is_down) = ui.input(|input| {
+        let pointer = &input.pointer;
+        (pointer.time_since_last_movement(), pointer.has_pointer(), pointer.any_down())
+    });
+    if since < RESTS {
+        return ui.request_repaint_after_secs(RESTS - since);
+    }
+    ui.set_cursor_icon(CursorIcon::None);
+    if has_pointer && !is_down {
+        ui.input_mut(|input| input.pointer = PointerState::default());
+        ui.request_repaint();
     }
 }
 

@@ -1,8 +1,6 @@
-//! [`Fault`]: what contradicts the rules, as data, and how [`Entries`] are searched for it.
-//!
-//! - [`UnknownRules`] and [`UntreatedRules`]: why a puzzle cannot be judged.
+//! [`Fault`]: what contradicts the rules, as data, and how [`Entries`], digits on their board, are searched for it.
 
-use crate::{Breach, Cell, DemandId, Digit, DigitSet, Entries, House, HouseId, Rule, Shape, Strength};
+use crate::{Breach, Cell, CellSet, DemandId, Digit, DigitSet, Geometry, House, HouseId, Rule, Shape, Strength};
 
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -200,8 +198,55 @@ impl UntreatedRules {
     }
 }
 
+/// The digits of a board, with the board: one entry for each cell. They may contradict each other: then they have [`faults`](Self::faults).
+#[derive(Clone, Copy, Debug)]
+pub struct Entries<'a> {
+    geometry: &'a Geometry,
+    digits: &'a [Option<Digit>],
+}
+
+impl Geometry {
+    /// Digits on this board.
+    ///
+    /// # Panics
+    /// When there is not one entry for each cell.
+    #[track_caller]
+    pub fn entries<'a>(&'a self, digits: &'a [Option<Digit>]) -> Entries<'a> {
+        assert_eq!(digits.len(), self.shape().cell_count(), "one entry for each cell");
+        Entries { geometry: self, digits }
+    }
+}
+
+impl<'a> Entries<'a> {
+    /// The board.
+    pub const fn geometry(self) -> &'a Geometry {
+        self.geometry
+    }
+
+    /// All digits, cell by cell.
+    pub const fn digits(self) -> &'a [Option<Digit>] {
+        self.digits
+    }
+
+    /// The digit in a cell.
+    pub fn digit(self, cell: Cell) -> Option<Digit> {
+        self.digits[cell.index()]
+    }
+
+    /// The number of digits.
+    pub fn count(self) -> usize {
+        self.digits.iter().flatten().count()
+    }
+
+    /// The cells with a digit.
+    pub fn cells(self) -> CellSet {
+        self.geometry.shape().cells().filter(|&cell| self.digit(cell).is_some()).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::test_support::{digits, geometry};
 
     #[track_caller]
@@ -234,5 +279,18 @@ mod tests {
     #[test]
     fn an_empty_board_has_no_fault() {
         check("................", &[]);
+    }
+
+    #[test]
+    fn the_cells_with_a_digit_are_counted() {
+        let (geometry, digits) = (geometry(4, &[]), digits("1...2..........3"));
+        let entries = geometry.entries(&digits);
+        assert_eq!((entries.count(), entries.cells()), (3, [0, 4, 15].map(Cell::new).into_iter().collect()));
+    }
+
+    #[test]
+    #[should_panic(expected = "one entry for each cell")]
+    fn digits_of_another_board_are_refused() {
+        geometry(4, &[]).entries(&[None; 25]);
     }
 }

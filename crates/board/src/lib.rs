@@ -33,10 +33,8 @@ mod cell;
 mod coloring;
 mod constraint;
 mod digit;
-mod entries;
 mod fault;
 mod geometry;
-mod house;
 mod lists;
 mod position;
 mod puzzle;
@@ -50,10 +48,8 @@ pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
 pub use coloring::{Color, Coloring, DrawnLink, Place};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
-pub use entries::Entries;
-pub use fault::{DRAWING, Fault, UnknownRules, UntreatedRules};
+pub use fault::{DRAWING, Entries, Fault, UnknownRules, UntreatedRules};
 pub use geometry::Geometry;
-pub use house::{House, HouseId, HouseKind};
 pub use position::{HouseGeometry, KnownGeometry, KnownPosition, Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::{
@@ -62,4 +58,4 @@ pub use rule::{
     NegativeDots, NumberWidth, Numbers, NumbersField, OptionField, OutlineStyle, Outside, OutsideKind, OutsideLine, PairTable,
     Parts, Quadruple, Rule, RuleColor, RuleLook, Sample, Slope, Thermometer, ToolGroup, Typing, Unmade, constraints,
 };
-pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
+pub use shape::{House, HouseId, HouseKind, MIN_SIZE, Shape, ShapeError, runs};

@@ -162,7 +162,7 @@ pub(crate) fn parts(parts: &[Part], values: &[(String, bool)]) -> String {
 fn write_look_up(name: &str, things: &BTreeMap<&str, &Message>, made: &mut String) {
     let rows: String = things.iter().map(|(thing, message)| format!("({thing:?}, {:?}), ", sources(message))).collect();
     *made += &format!(
-        "    /// The text `{name}` of each thing, by its key.\n    pub static {}: t::keyed::Keyed<{}> = t::keyed::Keyed([{rows}]);\n",
+        "    /// The text `{name}` of each thing, by its key.\n    pub static {}: t::Keyed<{}> = t::Keyed([{rows}]);\n",
         name.to_uppercase(),
         things.len(),
     );
@@ -188,10 +188,10 @@ fn write_explanations(
         rows += "]), ";
     }
     *made += &format!(
-        "    /// The explanation `{name}` of each thing, by its key.\n    pub(crate) static {}: t::keyed::Keyed<{}, &[t::logic::explanation::ToldLine]> = {{\n        \
+        "    /// The explanation `{name}` of each thing, by its key.\n    pub(crate) static {}: t::Keyed<{}, &[t::logic::explanation::ToldLine]> = {{\n        \
          use sudoscope_solve::logic::Role as R;\n        \
          use t::{{logic::explanation::{{ToldLine as L, Name as N, Telling as W, When as H}}, template::Part as P}};\n        \
-         t::keyed::Keyed([{rows}])\n    }};\n",
+         t::Keyed([{rows}])\n    }};\n",
         name.to_uppercase(),
         things.len(),
     );

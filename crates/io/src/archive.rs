@@ -2,7 +2,7 @@
 
 use crate::{
     Form, Interpretation, ReadError, ReadProblem,
-    syntax::control::on_one_line,
+    syntax::encoding::on_one_line,
     text::{self, write_rows},
 };
 

@@ -2,7 +2,7 @@
 
 use sudoscope_board::{Cell, Digit, Rule, Shape};
 
-use crate::syntax::control::printable;
+use crate::syntax::encoding::printable;
 
 /// What a count of solutions found within its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -264,7 +264,7 @@ fn any_digit(names: Names<'_>, digits: DigitSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{numerals::Numerals, test_support::digit};
+    use crate::{grammar::Numerals, test_support::digit};
     use sudoscope_board::{Arrow, Cage, CageTotal, Geometry, LookAndSay, NegativeDots, OutsideLine, Quadruple, Shape, Strength};
 
     fn cells(places: &[usize]) -> Vec<Cell> {

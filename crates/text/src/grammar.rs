@@ -1,4 +1,8 @@
-//! [`Grammar`]: how a language counts, lists and punctuates. Each has its own in `grammar.txt` of its folder.
+//! [`Grammar`]: how a language counts, lists and punctuates. Each has its own in `grammar.txt` of its folder. [`Numerals`]: how digits
+//! above 9 are written.
+
+use sudoscope_board::Digit;
+use sudoscope_io::DigitNotation;
 
 use super::phrase::Phrase;
 
@@ -80,8 +84,40 @@ impl Grammar {
     }
 }
 
+sudoscope_board::keyed! {
+    /// The notation of digits above 9.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+    pub enum Numerals {
+        /// `10`, `11`, `12` …
+        #[default]
+        Numbers,
+        /// `A` for 10, `B` for 11 …
+        Letters,
+    }
+}
+
+impl Numerals {
+    /// The digit, written.
+    pub fn write(self, digit: Digit) -> String {
+        match self {
+            Self::Numbers => digit.to_string(),
+            Self::Letters => digit.to_char().to_string(),
+        }
+    }
+}
+
+impl From<Numerals> for DigitNotation {
+    fn from(numerals: Numerals) -> Self {
+        match numerals {
+            Numerals::Numbers => Self::Numbers,
+            Numerals::Letters => Self::Letters,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::Lang;
 
     #[test]
@@ -89,5 +125,13 @@ mod tests {
         let apart = |lang: Lang, text: &str| lang.grammar().set_apart(text.into()).to_string();
         assert_eq!(["3 和 12", "假设", "假设和 3"].map(|text| apart(Lang::Zh, text)), [" 3 和 12 ", "假设", "假设和 3 "]);
         assert_eq!(apart(Lang::En, "3 and 12"), "3 and 12");
+    }
+
+    #[test]
+    fn digits_above_nine_are_numbers_or_letters() {
+        let ten = Digit::new(10).unwrap();
+        assert_eq!(Numerals::Numbers.write(ten), "10");
+        assert_eq!(Numerals::Letters.write(ten), "A");
+        assert_eq!(Numerals::Letters.write(Digit::from_index(8)), "9");
     }
 }

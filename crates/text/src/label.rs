@@ -1,6 +1,6 @@
 //! Names of houses, cells and digits, and of edits.
 
-use crate::{Lang, numerals::Numerals};
+use crate::{Lang, grammar::Numerals};
 use sudoscope_board::{Digit, Geometry, HouseId, HouseKind, Shape};
 
 pub use crate::catalogue::{house_kind::plural as house_kind, label::*, removal_order::name as removal_order};

@@ -1,9 +1,22 @@
-//! [`Lang`]: the languages of the program, one for each folder of `assets/text`.
+//! [`Lang`]: the languages of the program, one for each folder of `assets/text`; [`Keyed`]: texts that are looked up by the key of a thing;
+//! [`Said`]: what is said before it is known in which language it is read.
 
-use std::fmt::Display;
+use std::{
+    error::Error,
+    fmt::{self, Debug, Display},
+    path,
+    sync::Arc,
+};
+
+use sudoscope_board::Digit;
+
+use super::{catalogue::GRAMMARS, grammar::Grammar, phrase::Phrase};
+use crate::{
+    Number,
+    template::{self, MessageTemplate},
+};
 
 pub use super::catalogue::Lang;
-use super::{catalogue::GRAMMARS, grammar::Grammar, phrase::Phrase};
 
 impl Lang {
     /// The grammar of the language.
@@ -152,9 +165,153 @@ pub const fn columns(char: char) -> usize {
     }
 }
 
+/// Texts by the keys of things, in the order of the keys.
+pub struct Keyed<const N: usize, T: 'static = &'static str>(pub(super) [(&'static str, [T; Lang::ALL.len()]); N]);
+
+impl<const N: usize, T: Copy> Keyed<N, T> {
+    /// The keys, in their order.
+    pub fn keys(&self) -> Vec<&'static str> {
+        self.0.iter().map(|(key, _)| *key).collect()
+    }
+
+    /// The text for a key, if there is one.
+    pub fn get(&self, lang: Lang, key: &str) -> Option<T> {
+        let place = self.0.binary_search_by_key(&key, |(known, _)| known).ok()?;
+        Some(self.0[place].1[lang as usize])
+    }
+}
+
+impl<const N: usize> Keyed<N> {
+    /// The text for a key; the key itself if there is none.
+    pub fn of(&self, lang: Lang, key: &'static str) -> &'static str {
+        self.get(lang, key).unwrap_or(key)
+    }
+}
+
+/// A message with its values, or something else that has words: worded when it is shown. Two are equal if they are the same message with
+/// equal values, or if they have the same words in all languages. As an error it is English.
+#[derive(Clone)]
+pub struct Said(Saying);
+
+#[derive(Clone)]
+enum Saying {
+    Message(&'static MessageTemplate, Arc<[SaidValue]>),
+    Words(Arc<dyn Fn(Lang) -> String + Send + Sync>),
+}
+
+/// A value of a message.
+#[derive(Clone, PartialEq, Eq)]
+pub enum SaidValue {
+    /// A count, which chooses plural forms.
+    Count(Number),
+    /// The same in every language.
+    Text(String),
+    /// What is worded with the message.
+    Said(Said),
+}
+
+impl Said {
+    /// A message with its values, as the catalogue makes it.
+    pub(crate) fn message<const N: usize>(message: &'static MessageTemplate, values: [SaidValue; N]) -> Self {
+        Self(Saying::Message(message, Arc::new(values)))
+    }
+
+    /// The sentence of an error, from the function that words it.
+    pub fn of<E: Send + Sync + 'static>(error: E, text: fn(Lang, &E) -> String) -> Self {
+        (move |lang| text(lang, &error)).into()
+    }
+
+    /// Sentences one after another.
+    pub fn sentences(said: impl IntoIterator<Item = Self>) -> Self {
+        Self::of(said.into_iter().collect(), |lang, said: &Vec<Self>| lang.sentences(said.iter().map(|said| said.text(lang))))
+    }
+
+    /// The same as a whole sentence, with a full stop.
+    #[must_use]
+    pub fn ended(self) -> Self {
+        Self::of(self, |lang, said| lang.ended(said.text(lang)))
+    }
+
+    /// The sentence in a language.
+    pub fn text(&self, lang: Lang) -> String {
+        let value = |value: &SaidValue| match value {
+            SaidValue::Count(count) => template::Value::Count(*count),
+            SaidValue::Text(text) => template::Value::Phrase(text.as_str().into()),
+            SaidValue::Said(said) => template::Value::Phrase(said.text(lang).into()),
+        };
+        match &self.0 {
+            Saying::Message(message, values) => template::fill(message, lang, &values.iter().map(value).collect::<Vec<_>>()).into(),
+            Saying::Words(words) => words(lang),
+        }
+    }
+
+    /// The key of the message, if it is one with values.
+    pub fn key(&self) -> Option<&'static str> {
+        if let Saying::Message(message, _) = self.0 { Some(message.key) } else { None }
+    }
+}
+
+impl PartialEq for Said {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Saying::Message(one, values), Saying::Message(other, others)) => one.key == other.key && values == others,
+            _ => Lang::ALL.into_iter().all(|lang| self.text(lang) == other.text(lang)),
+        }
+    }
+}
+
+impl Eq for Said {}
+
+impl Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::default()))
+    }
+}
+
+impl Debug for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Said").field(&self.to_string()).finish()
+    }
+}
+
+impl Error for Said {}
+
+/// The function that has the words in each language.
+impl<F: Fn(Lang) -> T + Send + Sync + 'static, T: Into<String>> From<F> for Said {
+    fn from(words: F) -> Self {
+        Self(Saying::Words(Arc::new(move |lang| words(lang).into())))
+    }
+}
+
+impl<T: Into<Said>> From<T> for SaidValue {
+    fn from(said: T) -> Self {
+        Self::Said(said.into())
+    }
+}
+
+/// What is the same in every language.
+macro_rules! texts {
+    ($($of:ty),*) => {$(
+        impl From<$of> for SaidValue {
+            fn from(value: $of) -> Self {
+                Self::Text(value.to_string())
+            }
+        }
+    )*};
+}
+texts!(&str, &String, String, char, u8, u16, i32, u32, u64, usize, Digit, Number, path::Display<'_>);
+
 #[cfg(test)]
 mod tests {
+    use sudoscope_io::Format;
+    use sudoscope_solve::{generate::RuleMix, logic::Technique, search::Method};
+
     use super::*;
+    use crate::{
+        catalogue::{format, method, notice, placed_kind, technique},
+        rule,
+        test_support::rule_samples,
+    };
 
     #[test]
     fn the_language_follows_the_locale() {
@@ -185,5 +342,50 @@ mod tests {
         assert_eq!(Lang::Zh.any(["3", "8", "9"].map(Phrase::from).into()).to_string(), "3、8 或 9");
         assert_eq!(Lang::En.list(["r1c1"]), "r1c1");
         assert_eq!(Lang::En.list([""; 0]), "");
+    }
+
+    fn sorted(keys: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
+        let mut keys: Vec<&str> = keys.into_iter().collect();
+        keys.sort_unstable();
+        keys
+    }
+
+    #[test]
+    fn each_thing_has_its_texts_and_each_text_its_thing() {
+        assert_eq!(technique::NAME.keys(), sorted(Technique::all().map(Technique::key)), "logic.txt");
+        assert_eq!(placed_kind::NAME.keys(), sorted(RuleMix::ALL.map(RuleMix::key)), "generation.txt");
+        let methods = sorted(Method::ALL.map(Method::key));
+        for table in [&method::NAME, &method::DOES, &method::LESSON, &method::PROGRAM] {
+            assert_eq!(table.keys(), methods, "run.txt");
+        }
+        let of_techniques = [technique::SHORT.keys(), technique::WHY.keys()].concat();
+        assert!(of_techniques.into_iter().all(|key| Technique::from_key(key).is_some()));
+        assert!(method::SOURCE.keys().into_iter().all(|key| Method::from_key(key).is_some()));
+        let named_by_language = Format::ALL.iter().filter(|format| format.name().is_none());
+        assert_eq!(format::NAME.keys(), sorted(named_by_language.map(|format| format.key())), "file.txt");
+        // Names of rules have a capital, and keys have none.
+        for rule in rule_samples() {
+            assert!(rule::name(Lang::En, &rule).starts_with(char::is_uppercase), "{}", rule.key());
+        }
+    }
+
+    #[test]
+    fn a_message_is_its_key_and_values_and_is_worded_in_the_language_in_which_it_is_read() {
+        let saved = notice::said::saved("a.ron");
+        assert_eq!((saved.key(), &saved), (Some("notice.saved"), &notice::said::saved("a.ron")));
+        assert_ne!(saved, notice::said::saved("b.ron"));
+        assert_ne!(saved, notice::said::opened("a.ron"));
+        for lang in Lang::ALL {
+            assert_eq!(saved.text(lang), notice::saved(lang, "a.ron"));
+        }
+    }
+
+    #[test]
+    fn what_has_words_of_its_own_is_equal_if_it_says_the_same_in_all_languages() {
+        assert_eq!(Said::from(notice::done), Said::of((), |lang, ()| notice::done(lang).to_owned()));
+        let english = |_: Lang| notice::done(Lang::En);
+        assert_ne!(Said::from(notice::done), Said::from(english));
+        let joined = Said::sentences([notice::said::not_opened(Said::from(|_: Lang| "no").ended()), Said::from(|_: Lang| "")]);
+        assert_eq!(Lang::ALL.map(|lang| joined.text(lang)), Lang::ALL.map(|lang| notice::not_opened(lang, lang.ended("no"))));
     }
 }

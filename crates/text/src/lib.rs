@@ -4,15 +4,10 @@
 //! [`catalogue`]. A file here chooses among them. No code depends on particular languages. What is said of the state of the program
 //! stands in its room `app::text`.
 
-mod board_item;
 pub mod catalogue;
-mod cells;
 mod grammar;
-mod keyed;
 mod lang;
-mod numerals;
 mod phrase;
-mod said;
 mod template;
 #[cfg(test)]
 #[path = "../../board/src/test_support/mod.rs"]
@@ -45,15 +40,12 @@ pub mod step;
 pub mod unknown_rules;
 pub mod why;
 
-pub use board_item::BoardItem;
 pub use catalogue::{
     advice, cover, dialog, explained, goal, link, needs, omission, path_end, picture_format, practice, preferences, refusal,
 };
-pub use keyed::Keyed;
-pub use lang::{Lang, columns};
-pub use numerals::Numerals;
-pub use phrase::{Phrase, Piece};
-pub use said::{Said, SaidValue};
+pub use grammar::Numerals;
+pub use lang::{Keyed, Lang, Said, SaidValue, columns};
+pub use phrase::{BoardItem, Phrase, Piece};
 pub use template::Number;
 
 /// A whole number with thousands separators: `49,558`.

@@ -2,7 +2,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm, reason = "each kind of error has words of its own")]
 
-use crate::{Said, label, numerals::Numerals, rule};
+use crate::{Said, grammar::Numerals, label, rule};
 use sudoscope_board::{Misfit, Rule, Shape};
 
 pub use crate::catalogue::misfit::*;

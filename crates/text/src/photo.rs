@@ -1,6 +1,6 @@
 //! Boards read from pictures: the preview, what was read, and why something was not.
 
-use crate::{Lang, cells};
+use crate::{Lang, rule_title};
 use sudoscope_board::{Cell, Shape};
 use sudoscope_photo::{BoardReading, DecodeError, NoBoard};
 
@@ -48,10 +48,10 @@ pub fn decode_error(lang: Lang, error: &DecodeError) -> String {
 
 /// The doubtful cells of a board: `Doubtful: r1c2,r3c4`.
 pub fn doubtful_cells(lang: Lang, shape: &Shape, among: &[Cell]) -> String {
-    in_doubt(lang, cells::list(shape, among))
+    in_doubt(lang, rule_title::list(shape, among))
 }
 
 /// The cells of a board that were changed.
 pub fn changed_cells(lang: Lang, shape: &Shape, among: &[Cell]) -> String {
-    in_change(lang, cells::list(shape, among))
+    in_change(lang, rule_title::list(shape, among))
 }

@@ -1,8 +1,9 @@
-//! [`Phrase`]: text that knows what it names, so that text and board can point at each other.
+//! [`Phrase`]: text that knows what it names, a [`BoardItem`], so that text and board can point at each other.
 
 use std::fmt;
 
-use crate::board_item::BoardItem;
+use sudoscope_board::{Cell, HouseId};
+use sudoscope_solve::logic::Candidate;
 
 /// A part of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,5 +122,27 @@ impl From<usize> for Phrase {
 impl From<&Self> for Phrase {
     fn from(phrase: &Self) -> Self {
         phrase.clone()
+    }
+}
+
+/// Something on the board that a sentence names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardItem {
+    /// A cell.
+    Cell(Cell),
+    /// A digit in a cell.
+    Candidate(Candidate),
+    /// A house.
+    House(HouseId),
+}
+
+impl BoardItem {
+    /// Whether the thing lies in that cell; a house does not.
+    pub fn is_in(self, cell: Cell) -> bool {
+        match self {
+            Self::Cell(own) => own == cell,
+            Self::Candidate(candidate) => candidate.cell == cell,
+            Self::House(_) => false,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Events of a search in words: what has just happened, and what that leads to.
 
-use crate::{Lang, breach, failure, label, number, numerals::Numerals, panel};
+use crate::{Lang, breach, failure, grammar::Numerals, label, number, panel};
 use sudoscope_board::{Cell, Digit, DigitSet, Geometry, HouseId};
 use sudoscope_solve::search::{CoverColumn, DeadEnd, Decision, Event, Left, Omission, Origin, PlacedBy, RemovedBy, View, Workings};
 

@@ -1,6 +1,6 @@
 //! Puzzles with rules that are unknown or do not fit the board: nothing is claimed about their solutions.
 
-use crate::{Lang, catalogue::decoration_kind, misfit, numerals::Numerals, rule};
+use crate::{Lang, catalogue::decoration_kind, grammar::Numerals, misfit, rule};
 use sudoscope_board::{DRAWING, MAX_SIZE, Shape, UntreatedRules};
 use sudoscope_io::{
     kind_meant_by,

@@ -3,9 +3,9 @@
 use crate::{
     app::{
         model::{
-            estimate::{CostAnswer, CostQuestion},
             game_kind::GameKind,
             generation::{Game, GenerateForm, Generated, GenerationId},
+            jobs::{CostAnswer, CostQuestion},
             paint::PaintTarget,
             practice::{PracticeForm, WayBefore},
             rule_tool::RuleTool,

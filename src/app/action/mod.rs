@@ -8,14 +8,14 @@ use crate::{
     app::{
         model::{
             HeatKind, NewForm, PictureForm, Tool,
-            held::Arrival,
-            photo::PastedPicture,
+            jobs::Arrival,
+            logic::steps::{LogicPart, Transcript},
             present::Reply,
+            preview::PastedPicture,
             run::{Control, Report, RunId},
             run_export::RunForm,
             selection::{Direction, HeldKeys},
             speed::Speed,
-            transcript::{LogicPart, Transcript},
         },
         prelude::*,
     },

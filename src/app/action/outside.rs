@@ -5,10 +5,10 @@ use crate::{
         effect::{PhotoAgain, Worker},
         model::{
             FileRequest,
-            photo::{PhotoReading, PhotoSource, PhotoVersion},
+            logic::steps::LogicPart,
             placement::Placement,
+            preview::{PhotoReading, PhotoSource, PhotoVersion},
             settings::{Pace, SolveBy},
-            transcript::LogicPart,
         },
         preference::Preference,
         prelude::*,

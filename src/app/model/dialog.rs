@@ -6,16 +6,15 @@ use crate::{
     app::{
         model::{
             collection::ListedPuzzles,
+            days::Statistics,
             document::Document,
             generation::GenerateForm,
             notice::Notice,
-            photo::PhotoModel,
             practice::PracticeForm,
             preferences::PreferencesPage,
-            preview::Preview,
+            preview::{PhotoModel, Preview},
             printing::{PrintOptions, PrintWish},
             run_export::{RunFile, RunForm},
-            statistics::Statistics,
         },
         prelude::*,
     },

@@ -15,7 +15,7 @@ use crate::{
             logic::{ShownCase, WhyNotQuestion},
             paint::PaintModel,
             play::{Finish, GameState, PlayModel},
-            rule_tool::{RuleTool, number},
+            rule_tool::{self, RuleTool},
             run::{RunModel, SEARCHED, STEP},
             selection::Selection,
             stored::{listed, written},
@@ -79,7 +79,7 @@ const HISTORY_IN_LIST: usize = 1 << 16;
 
 impl GameRecord {
     /// The game on the board. Whoever adds a field to the model decides whether a game holds it: a test asks for that
-    /// (`app/worker/coming_back/fields.rs`).
+    /// (`app/worker/coming_back/contents.rs`).
     pub fn of(model: &Model) -> Self {
         let Document { puzzle, later, .. } = &model.document;
         let mut state = GameState::of(model);
@@ -148,7 +148,7 @@ impl Shown {
             Self::Pending => {
                 // Without its number it is no rule that can be written: any number stands for that.
                 let (pending, shape) = (model.rules.pending.as_ref()?, model.puzzle().shape());
-                let numbered = (1..100).filter_map(|number| number::with_text(pending, &number.to_string()));
+                let numbered = (1..100).filter_map(|number| rule_tool::with_text(pending, &number.to_string()));
                 let rule = std::iter::once(pending.clone()).chain(numbered).find(|rule| rule.check(shape).is_ok())?;
                 Some(puzzle_text::write(&Puzzle::new(shape.clone(), &[rule])))
             }

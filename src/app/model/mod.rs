@@ -1,36 +1,28 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
-mod by_se;
 pub mod collection;
 pub mod compare;
-pub mod costs;
 pub mod days;
 mod dialog;
 mod document;
-pub mod estimate;
 pub mod figure;
-pub mod file_task;
 pub mod game;
 pub mod game_kind;
 pub mod generation;
-pub mod held;
-pub mod hint_level;
 pub mod history;
+pub mod jobs;
 pub mod lecture;
 pub mod light;
-mod list_place;
 pub mod logic;
 mod mode;
 pub mod notice;
-mod overlays;
 pub mod paint;
-pub mod photo;
 pub mod placement;
 pub mod play;
 pub mod practice;
 pub mod preferences;
 pub mod present;
-mod preview;
+pub mod preview;
 pub mod printing;
 pub mod profile;
 pub mod program;
@@ -42,10 +34,7 @@ pub mod run_export;
 pub mod selection;
 pub mod settings;
 pub mod speed;
-pub mod statistics;
-pub mod step_filter;
 pub mod stored;
-pub mod transcript;
 mod verdict;
 pub mod why;
 
@@ -55,15 +44,12 @@ use crate::{
     app::{
         model::{
             collection::CollectionModel,
-            compare::CompareModel,
-            costs::CostsModel,
-            estimate::CostEstimate,
+            compare::{CompareModel, CostsModel},
             figure::FirstNumeral,
-            file_task::FileTask,
             game::{GameMoment, GameRecord, LeftGame, LeftGames},
             generation::{GenerationModel, NewGame},
-            held::Arrival,
             history::History,
+            jobs::{Arrival, CostEstimate, FileTask},
             lecture::LecturePlace,
             light::Light,
             logic::LogicModel,
@@ -90,14 +76,13 @@ use crate::{
 };
 
 pub use self::{
+    collection::look::ListPlace,
     dialog::{AfterSaving, Dialog, FileRequest, NewForm, NewPrint, PictureForm},
     document::{Document, DocumentOrigin, Later},
-    list_place::ListPlace,
     mode::{Mode, Tool},
-    overlays::{HeatKind, Overlays},
     preview::{Preview, PuzzleChoice, PuzzleSource},
     printing::PrintWish,
-    verdict::{Before, Counting, VerdictState},
+    verdict::{Before, Counting, HeatKind, Overlays, VerdictState},
 };
 
 /// What is known of the work of an earlier window, with which this one goes on.

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::rule_tool::{self, Gesture, RuleTool, number},
+        model::rule_tool::{self, Gesture, RuleTool},
         prelude::*,
     },
     board::{Arrow, Color, Line, ShapeError, Thermometer},
@@ -109,9 +109,9 @@ fn branched(thermometer: &Thermometer, cells: &[Cell]) -> Rule {
 
 /// An area with further cells; its number stays.
 fn with_cells(rule: &Rule, cells: &[Cell]) -> Rule {
-    let typed = number::text(rule);
+    let typed = rule_tool::text(rule);
     let grown = rule_tool::drawn(rule, &[&rule.parts().path()[..], cells].concat());
-    if typed.is_empty() { grown } else { number::with_text(&grown, &typed).unwrap_or(grown) }
+    if typed.is_empty() { grown } else { rule_tool::with_text(&grown, &typed).unwrap_or(grown) }
 }
 
 /// Regions that are being drawn.

@@ -1,14 +1,19 @@
-//! Names of houses, cells and digits, and of edits.
+//! Names: of houses, cells and digits, of edits, and of the decorations of a drawing.
 
 use sudoscope_text::catalogue;
 
 use crate::app::{
     model::{game::Replacement, history::EditLabel},
     prelude::*,
-    text::{enums::edit_label, logic::terms, rule, rule_title},
+    text::{
+        enums::{cell_decoration, decoration, edit_label, link_kind, outline},
+        logic::terms,
+        rule, rule_title,
+    },
+    view::overlay::LegendItem,
 };
 
-pub use sudoscope_text::label::*;
+pub use sudoscope_text::{catalogue::logic::legend::*, label::*};
 
 /// The name of what put another puzzle on the board, for the menu: `Undo: new puzzle`.
 pub fn replacement(lang: Lang, by: Replacement) -> &'static str {
@@ -41,5 +46,18 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::ChangeRule(rule) => change_rule(lang, titled(rule)),
         EditLabel::RemoveRule(rule) => remove_rule(lang, titled(rule)),
         other => edit_label::name(lang, other).unwrap_or_default().to_owned(),
+    }
+}
+
+/// The meaning of a decoration.
+pub fn legend(lang: Lang, item: LegendItem) -> &'static str {
+    match item {
+        LegendItem::Rule => rule(lang),
+        LegendItem::House(outline) => outline::means(lang, outline),
+        LegendItem::Cell(decoration) => cell_decoration::means(lang, decoration),
+        LegendItem::Candidate(decoration) => decoration::means(lang, decoration),
+        LegendItem::Group => group(lang),
+        LegendItem::Link(kind) => link_kind::means(lang, kind),
+        LegendItem::Number => number(lang),
     }
 }

@@ -8,7 +8,6 @@ pub mod collection;
 pub mod front;
 pub mod label;
 pub mod lecture;
-pub mod legend;
 pub mod notice;
 pub mod play;
 pub mod present;

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::rule_tool::{Gesture, RuleTool, gesture, number},
+        model::rule_tool::{self, Gesture, RuleTool, gesture},
         prelude::*,
         text::{rule, rule_title},
     },
@@ -68,12 +68,12 @@ pub fn region(lang: Lang, model: &Model) -> Option<String> {
 pub fn next(lang: Lang, model: &Model) -> String {
     let target = model.rules.target(model.puzzle());
     match (target, &model.rules.tool) {
-        (Some(rule), _) => match number::typing(rule) {
-            Some(number::Typing::Number) if number::text(rule).is_empty() || model.rules.pending.is_some() => {
+        (Some(rule), _) => match rule_tool::typing(rule) {
+            Some(rule_tool::Typing::Number) if rule_tool::text(rule).is_empty() || model.rules.pending.is_some() => {
                 type_number(lang, rule::name(lang, rule))
             }
-            Some(number::Typing::Digits) if model.rules.pending.is_some() => type_digits(lang, rule::name(lang, rule)),
-            Some(_) => chosen_number(lang, rule::name(lang, rule), number::text(rule)),
+            Some(rule_tool::Typing::Digits) if model.rules.pending.is_some() => type_digits(lang, rule::name(lang, rule)),
+            Some(_) => chosen_number(lang, rule::name(lang, rule), rule_tool::text(rule)),
             None if model.rules.pending.is_none() => chosen(lang, rule::name(lang, rule)),
             None if matches!(rule, Rule::Arrow(_)) => shaft_next(lang).to_owned(),
             None => second_group(lang).to_owned(),

@@ -4,15 +4,12 @@ use crate::{
     app::{
         model::{
             PictureForm,
+            logic::steps::{LogicPart, Transcript},
             printing::Printing,
-            transcript::{LogicPart, Transcript},
         },
         text::{format, logic_part, notice as text, printing::picture_error, reading},
         update::prelude::*,
-        view::{
-            step_picture,
-            transcript::{self, Copied},
-        },
+        view::step_picture::{self, Copied},
     },
     io::{
         ExportError, Exported, Format, Loss,
@@ -65,7 +62,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
 
 /// Copies the explained step, the steps that are listed, or the path of the run.
 pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effects: &mut Vec<Effect>) {
-    match transcript::copied(model, wanted, part) {
+    match step_picture::copied(model, wanted, part) {
         Some(Copied::Text(copied)) => logic_copied(model, copied, part, effects),
         Some(Copied::Page(page)) => {
             effects.push(Effect::Export(ExportJob::StepPage(page, step_picture::style(model), part)));

@@ -3,10 +3,7 @@
 use crate::app::{
     action::CostsAction,
     effect::{CompareJob, CostsJob},
-    model::{
-        compare::Subject,
-        costs::{CostsModel, CostsOf, PUZZLES},
-    },
+    model::compare::{CostsModel, CostsOf, PUZZLES, Subject},
     update::{next::begin, prelude::*},
 };
 

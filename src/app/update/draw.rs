@@ -4,7 +4,7 @@ use crate::{
     app::{
         action::Draw,
         model::{
-            rule_tool::{self, Gesture, place},
+            rule_tool::{self, Gesture},
             rules::{Draft, DraftStart},
         },
         text::rule_tool as text,
@@ -80,7 +80,7 @@ fn press(model: &mut Model, spot: Spot, held: HeldKeys, effects: &mut Vec<Effect
     let (clicked, chosen) = (model.rules.clicked, model.rules.chosen);
     model.rules.let_go();
     let shape = model.puzzle().shape();
-    let cell = place::cell_at(spot, shape);
+    let cell = rule_tool::cell_at(spot, shape);
     if let Some(RuleTool::Drawing(_)) = model.rules.tool {
         model.rules.stroke = cell.into_iter().collect();
         return;
@@ -89,14 +89,14 @@ fn press(model: &mut Model, spot: Spot, held: HeldKeys, effects: &mut Vec<Effect
         match (cell, model.rules.tool.is_some()) {
             (Some(cell), true) => regions::press(model, cell, effects),
             (Some(cell), false) if clicked == Some(cell) => choose_next(model, spot, cell, chosen),
-            _ => model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape),
+            _ => model.rules.chosen = rule_tool::sign_at(spot, model.puzzle().rules(), shape),
         }
         return;
     };
     let made = match rule_tool::gesture(&template) {
-        Some(Gesture::Edge) => place::nearest_edge(spot, shape).map(|(one, other)| rule_tool::between(&template, one, other)),
+        Some(Gesture::Edge) => rule_tool::nearest_edge(spot, shape).map(|(one, other)| rule_tool::between(&template, one, other)),
         Some(Gesture::Corner) => {
-            place::nearest_corner(spot, shape).map(|top_left| rule_tool::grouped(&template, vec![vec![top_left]]))
+            rule_tool::nearest_corner(spot, shape).map(|top_left| rule_tool::grouped(&template, vec![vec![top_left]]))
         }
         Some(Gesture::Slot) => slot(&template, spot, model),
         _ => {
@@ -108,7 +108,7 @@ fn press(model: &mut Model, spot: Spot, held: HeldKeys, effects: &mut Vec<Effect
         }
     };
     let Some(made) = made else {
-        model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape);
+        model.rules.chosen = rule_tool::sign_at(spot, model.puzzle().rules(), shape);
         return;
     };
     let there = model.puzzle().rules().iter().position(|rule| is_in_place_of(&made, rule));
@@ -129,7 +129,7 @@ fn choose_next(model: &mut Model, spot: Spot, cell: Cell, chosen: Option<usize>)
     // A drag from here selects cells, as from any cell.
     model.selection.press(cell, HeldKeys::default());
     let drawing = draw_rules(&model.document.geometry, model.settings.numerals);
-    let there = place::rules_at(spot, cell, &drawing, model.puzzle().rules(), model.puzzle().shape());
+    let there = rule_tool::rules_at(spot, cell, &drawing, model.puzzle().rules(), model.puzzle().shape());
     let next = match chosen.and_then(|chosen| there.iter().position(|&place| place == chosen)) {
         Some(at) => there.get(at + 1),
         None => there.first(),
@@ -141,7 +141,7 @@ fn choose_next(model: &mut Model, spot: Spot, cell: Cell, chosen: Option<usize>)
 /// The clue of the template's kind in the slot at a spot; `None` where no such clue can be.
 fn slot(template: &Rule, spot: Spot, model: &Model) -> Option<Rule> {
     let Rule::Outside(outside) = template else { return None };
-    let line = place::line_at(spot, outside.kind == OutsideKind::LittleKiller, model.puzzle().shape())?;
+    let line = rule_tool::line_at(spot, outside.kind == OutsideKind::LittleKiller, model.puzzle().shape())?;
     Some(Rule::Outside(Outside { line, ..outside.clone() }))
 }
 

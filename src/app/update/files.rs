@@ -2,7 +2,7 @@
 
 use crate::app::{
     action::{CollectionAction, Failure, FileAction, PhotoAction, ProfileAction},
-    model::file_task::{FileTask, FileTaskKind},
+    model::jobs::{FileTask, FileTaskKind},
     text::{notice as text, photo},
     update::prelude::*,
 };

@@ -5,7 +5,7 @@ use crate::{
         model::{
             collection::CollectionModel,
             game::{GameRecord, LeftGame, StoredGame, holds},
-            held::RecalledGames,
+            jobs::RecalledGames,
         },
         update::{
             follow::{edit, start},

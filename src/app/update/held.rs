@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::photo::PhotoModel,
+        model::preview::PhotoModel,
         update::{collection, generation, next, prelude::*},
     },
     io::Opened,

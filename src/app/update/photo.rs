@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{PhotoAction, PhotoFile},
         effect::PhotoAgain,
-        model::photo::{PhotoModel, PhotoReading, PhotoSource},
+        model::preview::{PhotoModel, PhotoReading, PhotoSource},
         text::{notice, photo as text, reading},
         update::{collection, prelude::*},
     },

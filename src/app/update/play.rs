@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{play::Finish, statistics::Statistics},
+        model::{days::Statistics, play::Finish},
         text::play as text,
         update::prelude::*,
     },

@@ -11,7 +11,7 @@ use crate::{
             lecture::LecturePlace,
             logic::{ChainWalk, HintModel, ShownCase, StepId, StepsModel, WhyNotQuestion},
             present::Presentation,
-            rule_tool::number,
+            rule_tool,
             run::{PATH, STEP},
             stored,
         },
@@ -108,7 +108,7 @@ fn show(model: &mut Model, what: Shown, text: &str, moment: &GameMoment, effects
             let rule = puzzle_text::read(text).ok()?.rules().first()?.clone();
             let usual = RuleTool::from_key(&RuleTool::Rule(rule.clone()).key(), puzzle.shape().size());
             model.rules.pending = Some(match usual {
-                Some(RuleTool::Rule(usual)) if number::is_needed(&rule) => {
+                Some(RuleTool::Rule(usual)) if rule_tool::is_needed(&rule) => {
                     rule.kind().make(&Parts { numbers: usual.parts().numbers, ..rule.parts() }).ok()?
                 }
                 _ => rule,

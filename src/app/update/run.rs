@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{
-            estimate::{CostAnswer, CostEstimate, CostQuestion},
+            jobs::{CostAnswer, CostEstimate, CostQuestion},
             run::{PATH, RULES, RUNS_KEPT, Report, RunId, START, STEP, SearchMove, TO_END},
             speed::Speed,
             stored,

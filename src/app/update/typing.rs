@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::rule_tool::{RuleTool, from_selection, number},
+        model::rule_tool::{self, RuleTool, from_selection},
         text::rule_tool::{of, said},
         update::{prelude::*, regions, rules},
     },
@@ -82,7 +82,7 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
             _ => writes(action) && keeps_digits(model),
         };
     };
-    let is_typed = number::typing(&rule).is_some();
+    let is_typed = rule_tool::typing(&rule).is_some();
     match action {
         Action::TypeDigit(digit, _) if is_typed => typed(model, &rule, digit.to_char(), effects),
         Action::TypeNumeral(figure, _) if is_typed => typed(model, &rule, char::from(b'0' + figure % 10), effects),
@@ -90,7 +90,7 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         Action::Backspace if is_typed => {
             let mut text = model.rules.typed.take().unwrap_or_else(|| {
                 model.rules.before_typing = Some((rule.clone(), false));
-                number::text(&rule)
+                rule_tool::text(&rule)
             });
             text.pop();
             retype(model, &rule, text, effects);
@@ -137,7 +137,7 @@ fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {
     if text.is_empty() {
         model.rules.before_typing = Some((rule.clone(), model.rules.pending.is_some()));
     }
-    if text.len() < LONGEST && number::typing(rule).is_some_and(|typing| typing.takes(key)) {
+    if text.len() < LONGEST && rule_tool::typing(rule).is_some_and(|typing| typing.takes(key)) {
         text.push(key);
     }
     retype(model, rule, text, effects);
@@ -146,7 +146,7 @@ fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {
 /// Changes the rule to what has been typed as soon as that can be. Says so at once when it cannot be whatever is typed on.
 fn retype(model: &mut Model, rule: &Rule, mut text: String, effects: &mut Vec<Effect>) {
     model.notice = None;
-    let wanted = number::with_text(rule, &text);
+    let wanted = rule_tool::with_text(rule, &text);
     let misfit = wanted.as_ref().and_then(|wanted| wanted.check(model.puzzle().shape()).err());
     match (wanted, misfit) {
         (Some(wanted), None) => {
@@ -158,8 +158,8 @@ fn retype(model: &mut Model, rule: &Rule, mut text: String, effects: &mut Vec<Ef
                 rules::replace(model, place, &wanted, effects);
             }
         }
-        (Some(wanted), Some(misfit)) if number::is_beyond(&misfit) => {
-            if number::is_longest(rule, text.chars().count() - 1, model.puzzle().shape()) {
+        (Some(wanted), Some(misfit)) if rule_tool::is_beyond(&misfit) => {
+            if rule_tool::is_longest(rule, text.chars().count() - 1, model.puzzle().shape()) {
                 // A key too many: what it was added to stays.
                 text.pop();
             } else {
@@ -189,7 +189,7 @@ fn take_back(model: &mut Model, rule: &Rule, effects: &mut Vec<Effect>) {
 /// Ends typing. Says why if the number cannot be; the rule stays as it was before.
 pub(super) fn finish(model: &mut Model) {
     let Some(text) = model.rules.typed.take().filter(|text| !text.is_empty()) else { return };
-    let wanted = model.rules.target(model.puzzle()).and_then(|rule| number::with_text(rule, &text));
+    let wanted = model.rules.target(model.puzzle()).and_then(|rule| rule_tool::with_text(rule, &text));
     if let Some(wanted) = wanted {
         rules::fits(model, &wanted);
     }
@@ -229,7 +229,7 @@ fn of_selection(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
 pub(super) fn enter(model: &mut Model, made: Vec<Rule>, effects: &mut Vec<Effect>) -> bool {
     match &made[..] {
         [] => return false,
-        [rule] if number::is_needed(rule) => {
+        [rule] if rule_tool::is_needed(rule) => {
             model.rules.let_go();
             model.rules.pending = Some(rule.clone());
             model.rules.typed = Some(String::new());

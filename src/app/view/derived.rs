@@ -21,7 +21,7 @@ use crate::{
             front::{self, Card},
             outlook::{self, CostWarning},
             overlay::LegendItem,
-            preview, race,
+            preview,
             scene::Scene,
             why::{self, Blame, WhyAnswer},
         },
@@ -189,7 +189,7 @@ impl<'a> ModelView<'a> {
     /// The boards of the race, in the order of its searches.
     pub fn race(&self) -> &'a [Scene] {
         let race = self.model.compare.as_ref().and_then(|compared| compared.race.as_ref());
-        self.derived.race.get_or_init(|| race.map(|race| race::scenes(self.model, race, self.scene())).unwrap_or_default())
+        self.derived.race.get_or_init(|| race.map(|race| preview::scenes(self.model, race, self.scene())).unwrap_or_default())
     }
 
     /// The legend of the board's decorations.

@@ -6,7 +6,10 @@ use crate::app::{
     model::{game::LeftGame, game_kind::GameKind},
     prelude::*,
     text::{command, front as text, generation, label, play},
-    view::{fog, preview::of_puzzle, scene::Scene},
+    view::{
+        preview::of_puzzle,
+        scene::{self, Scene},
+    },
 };
 
 /// A game that can be continued.
@@ -70,7 +73,7 @@ fn card(model: &Model, puzzle: &Puzzle, day: Option<u64>, level: Option<Level>, 
         (named, level) => named.or(level.map(str::to_owned)).unwrap_or_default(),
     };
     let mut scene = of_puzzle(puzzle);
-    fog::cover(&mut scene, puzzle, None);
+    scene::cover(&mut scene, puzzle, None);
     let open = puzzle.shape().cell_count() - puzzle.given_count() - puzzle.entered_count();
     let ago = at.filter(|at| *at > 0).map(|at| command::ago(lang, Duration::from_secs(model.now.saturating_sub(at))));
     Card { name, left: text::left(lang, open, play::time(seconds)), ago: ago.unwrap_or_default(), scene }

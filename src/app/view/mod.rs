@@ -4,17 +4,14 @@ pub mod advice;
 pub mod compose;
 pub mod derived;
 pub mod figure;
-mod fog;
 pub mod front;
 pub mod outlook;
 pub mod overlay;
 pub mod preview;
-pub mod race;
 pub mod reading;
 pub mod result;
 pub mod scene;
 pub mod step_picture;
 #[cfg(test)]
 mod test_support;
-pub mod transcript;
 pub mod why;

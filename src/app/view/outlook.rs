@@ -3,7 +3,7 @@
 use crate::app::{
     model::{
         VerdictState,
-        estimate::{CostAnswer, CostQuestion},
+        jobs::{CostAnswer, CostQuestion},
         settings::SolveBy,
     },
     prelude::*,
@@ -109,7 +109,7 @@ fn is_blank(model: &Model) -> bool {
 mod tests {
     use super::*;
     use crate::{
-        app::{model::estimate::CostEstimate, view::test_support::knowing},
+        app::{model::jobs::CostEstimate, view::test_support::knowing},
         test_support::{EASY, puzzle},
     };
 

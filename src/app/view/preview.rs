@@ -1,12 +1,17 @@
-//! The boards of the previews: of a text that was read, and of a picture.
+//! Small boards: of the previews of a text that was read and of a picture, and of searches that race.
 
 use crate::{
     app::{
-        model::{PuzzleChoice, photo::PhotoModel},
+        model::{
+            PuzzleChoice,
+            preview::PhotoModel,
+            race::{RaceModel, Racer},
+        },
         prelude::*,
         view::scene::{DigitSource, Scene},
     },
     io::Doubt,
+    solve::search::{Event, Origin, View},
 };
 
 /// The board of one meaning of a text. The cells that could not be read are selected.
@@ -50,4 +55,52 @@ fn board(puzzle: &Puzzle, source: impl Fn(Cell) -> DigitSource) -> Scene {
         scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, source(cell)));
     }
     scene
+}
+
+/// The boards of a race, in the order of its searches. `shown` is the board behind it, with the shapes of the rules.
+pub fn scenes(model: &Model, race: &RaceModel, shown: &Scene) -> Vec<Scene> {
+    let empty = Scene::with_rules(shown.geometry.clone(), shown.rules.clone());
+    let scene = |racer: &Racer| racer.report.as_ref().map_or_else(|| empty.clone(), |report| scene(model, &empty, &report.view));
+    race.racers.iter().map(scene).collect()
+}
+
+/// The board of one moment of a search, on a scene without digits. Of the last event only its cell is marked: the boards are small.
+fn scene(model: &Model, empty: &Scene, view: &View) -> Scene {
+    let mut scene = empty.clone();
+    let is_solution = view.event == Some(Event::Solution);
+    for cell in model.puzzle().shape().cells() {
+        let square = &mut scene.squares[cell.index()];
+        let source = match view.origins[cell.index()] {
+            Origin::Empty => None,
+            Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(DigitSource::Given),
+            Origin::Start => Some(DigitSource::Player),
+            Origin::Tried { .. } if !is_solution => Some(DigitSource::Guess),
+            Origin::LeftBehind => Some(DigitSource::LeftBehind),
+            Origin::Tried { .. } | Origin::Forced { .. } => Some(DigitSource::Found),
+        };
+        square.digit = view.digits[cell.index()].zip(source);
+    }
+    if let Some((cell, digit)) = tried(view.event) {
+        scene.squares[cell.index()].trying = Some(digit);
+    }
+    scene
+}
+
+/// The cell of an event, and the digit that it was about.
+fn tried(event: Option<Event>) -> Option<(Cell, crate::board::Digit)> {
+    match event? {
+        Event::Clash { cell, digit, .. } | Event::Break { cell, digit, .. } | Event::Undo { cell, digit, .. } => {
+            Some((cell, digit))
+        }
+        Event::Place { .. }
+        | Event::PutBack { .. }
+        | Event::RuleOut { .. }
+        | Event::Strike { .. }
+        | Event::Contradiction(_)
+        | Event::Return { .. }
+        | Event::Pass { .. }
+        | Event::Dig { .. }
+        | Event::Solution
+        | Event::Exhausted => None,
+    }
 }

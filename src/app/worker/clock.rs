@@ -8,7 +8,7 @@ use crate::app::worker::prelude::*;
 /// The present moment.
 pub(super) fn now() -> Instant {
     #[cfg(test)]
-    if let Some(now) = super::by_hand::now() {
+    if let Some(now) = super::test_support::now() {
         return now;
     }
     Instant::now()
@@ -92,8 +92,7 @@ mod tests {
             model::{Document, generation::GenerationId, logic::SeState},
             worker::{
                 Folders, Workers,
-                by_hand::{Effort, Hands},
-                test_support::LONG,
+                test_support::{Effort, Hands, LONG},
             },
         },
         board::HouseGeometry,

@@ -1,8 +1,8 @@
-//! Puzzles written in other formats, and pictures.
+//! Puzzles written in other formats, pictures, and the bytes of a part of a run.
 
 use crate::{
     app::{
-        effect::ExportJob,
+        effect::{ExportJob, RunContent},
         model::{
             collection::{ListedPuzzles, PuzzleResult},
             printing::Printing,
@@ -12,12 +12,12 @@ use crate::{
             prelude::*,
             print::{self, PictureFile, Printed},
             print_folder::PrintFolder,
-            run_file as run,
         },
     },
     io::{
-        Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
-        names_beside_results, picture::MAX_PUZZLES,
+        Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, csv_text, export, list_bytes,
+        names_beside_results,
+        picture::{Canvas, Drawing, MAX_PUZZLES, Resolution, StepPicture, Style, film, map_figure, step_figures},
     },
     solve::{
         analyse::{Budget, only_solution},
@@ -57,7 +57,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
             result.map(|result| Action::Collection(CollectionAction::Exported(path, result.map(written).map_err(Arc::new))))
         }
         ExportJob::Run(path, content) => {
-            let result = run::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
+            let result = self::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
             let written = |()| Exported::Other;
             result.transpose().map(|result| Action::File(FileAction::Exported(path, result.map(written).map_err(Arc::new))))
         }
@@ -74,7 +74,7 @@ fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Can
             page.map(|(page, pages)| Action::File(FileAction::FirstPage(page.into(), pages)))
         }
         ExportJob::StepDrawing(step, style) => {
-            let result = run::pixels(*step, &style).map(Arc::new);
+            let result = pixels(*step, &style).map(Arc::new);
             (!cancel.is_cancelled()).then_some(Action::File(FileAction::Drawn(result)))
         }
         ExportJob::StepPage(page, style, part) => {
@@ -224,6 +224,54 @@ fn difficulty(rated: &Rated) -> ListDifficulty {
     }
 }
 
+/// Dots per inch of a PNG file.
+const PRINTED: Resolution = Resolution::DotsPerInch(200.0);
+/// The width of a film, in pixels.
+const FILM: u32 = 560;
+
+/// The bytes of a file; `None` when that was cancelled. `progress` gets the number of pictures done and of all.
+///
+/// # Errors
+/// When a picture would be too large.
+pub(super) fn file(
+    path: &Path,
+    content: RunContent,
+    cancel: &Cancel,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Option<Vec<u8>>, ExportError> {
+    Ok(match content {
+        RunContent::Steps(steps, style) => {
+            let figures = step_figures(&steps, &style);
+            Some(drawn(path, figures.first().ok_or(PictureError::Nothing)?)?)
+        }
+        RunContent::Map(map) => Some(drawn(path, &map_figure(&map))?),
+        RunContent::Film { steps, style, hundredths } => {
+            let figures = step_figures(&steps, &style);
+            film(&figures, FILM, hundredths, |done| {
+                progress(done, figures.len());
+                !cancel.is_cancelled()
+            })?
+        }
+        RunContent::Table(rows) => Some(csv_text(rows).into_bytes()),
+        RunContent::Text(text) => Some(text.into_bytes()),
+    })
+}
+
+/// A step as a picture for the clipboard.
+///
+/// # Errors
+/// When it would be too large.
+pub(super) fn pixels(step: StepPicture, style: &Style) -> Result<Canvas, PictureError> {
+    step_figures(&[step], style).first().ok_or(PictureError::Nothing)?.pixels(PRINTED)
+}
+
+fn drawn(path: &Path, drawing: &Drawing) -> Result<Vec<u8>, PictureError> {
+    match PictureFormat::of_path(path) {
+        Some(PictureFormat::Png) => drawing.png(PRINTED),
+        Some(PictureFormat::Svg | PictureFormat::Pdf) | None => Ok(drawing.svg().into_bytes()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -330,5 +378,14 @@ mod tests {
         drop(first);
         assert_eq!(recovered(&mut workers(folder.folders())), Some(session));
         assert!(!book.exists());
+    }
+
+    #[test]
+    fn a_table_is_csv_and_a_text_stays_as_it_is() {
+        let cancel = Cancel::default();
+        let of = |content| file(Path::new("a.csv"), content, &cancel, |_, _| {}).unwrap().unwrap();
+        let rows = [["step", "cell"], ["1", "r1c1, r1c2"]].map(|row| row.map(str::to_owned).to_vec()).to_vec();
+        assert_eq!(of(RunContent::Table(rows)), b"step,cell\n1,\"r1c1, r1c2\"\n");
+        assert_eq!(of(RunContent::Text("Run()".to_owned())), b"Run()");
     }
 }

@@ -1,13 +1,19 @@
-//! [`Folders`]: where settings and sessions are stored.
+//! [`Folders`]: where settings and sessions are stored, and the collections that are in no file.
 
-use std::{fs, io};
+use std::{
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
 
 use etcetera::AppStrategy;
 
 use crate::{
     app::{model::settings::Settings, worker::prelude::*},
     io::{
-        LoadError, System,
+        Collection, LoadError, System,
+        atomic::{self, WriteError},
         autosave::Autosave,
         ron::{RonError, RonProblem},
     },
@@ -129,10 +135,39 @@ fn moved(before: PathBuf, now: PathBuf) -> PathBuf {
     }
 }
 
+/// The number of collections that are kept.
+const MOST: usize = 50;
+
+/// Keeps a collection in a folder, which is made if it does not exist. Of more than can be kept, those used last stay. Returns its file;
+/// `None` if it is none that can be read from one file.
+pub(super) fn keep_lists(folder: &Path, puzzles: &Collection) -> Result<Option<PathBuf>, WriteError> {
+    let path = folder.join(format!("{:032x}.txt", puzzles.fingerprint()));
+    let failed = |source| WriteError::Io { path: path.clone(), source };
+    fs::create_dir_all(folder).map_err(failed)?;
+    match File::options().append(true).open(&path) {
+        Ok(file) => file.set_modified(SystemTime::now()).map_err(failed)?,
+        Err(_) => match puzzles.file_text() {
+            None => return Ok(None),
+            Some(text) => atomic::save(&path, text.as_bytes())?,
+        },
+    }
+    let mut files: Vec<_> = fs::read_dir(folder).map_err(failed)?.flatten().collect();
+    files.sort_by_cached_key(|file| std::cmp::Reverse(file.metadata().and_then(|file| file.modified()).ok()));
+    for file in files.iter().skip(MOST) {
+        // Another window may have removed it.
+        _ = fs::remove_file(file.path());
+    }
+    Ok(Some(path))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::worker::test_support::Folder;
+    use crate::{
+        app::worker::test_support::Folder,
+        io::{Opened, open_many, read_many},
+        test_support::{EASY, EXTREME, puzzle},
+    };
 
     #[test]
     fn results_stay_on_one_machine_and_those_of_an_earlier_version_are_found() {
@@ -185,5 +220,27 @@ mod tests {
         let stored = folder.folders().read();
         assert_eq!(stored.settings, Settings::first_start());
         assert!(matches!(stored.settings_failure, Some(Failure::SettingsUnreadable(path, _)) if path.ends_with("settings.ron")));
+    }
+
+    #[test]
+    fn a_list_is_read_as_it_was_and_the_oldest_ones_go() {
+        let folder = Folder::new();
+        let Opened::Collection(pasted) = read_many([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
+        let made = Collection::of_puzzles([EXTREME, EASY].map(|line| puzzle(line, &[crate::board::Rule::AntiKnight])).to_vec());
+        for list in [&*pasted, &made] {
+            let path = keep_lists(&folder.0, list).unwrap().unwrap();
+            let Opened::Collection(read) = open_many(&path).unwrap() else { panic!("a list") };
+            assert_eq!((read.fingerprint(), read.len()), (list.fingerprint(), 2));
+            assert_eq!(keep_lists(&folder.0, list).unwrap(), Some(path));
+        }
+        for number in 1..=60 {
+            let mut other = puzzle(EASY, &[]);
+            other.about.title = number.to_string();
+            keep_lists(&folder.0, &Collection::of_puzzles(vec![other.clone(), other])).unwrap();
+            keep_lists(&folder.0, &made).unwrap();
+        }
+        let files: Vec<_> = fs::read_dir(&folder.0).unwrap().map(|file| file.unwrap().path()).collect();
+        assert_eq!(files.len(), MOST);
+        assert!(files.contains(&keep_lists(&folder.0, &made).unwrap().unwrap()), "it was used last");
     }
 }

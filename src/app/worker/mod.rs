@@ -2,36 +2,27 @@
 //! answers and never waits for a thread.
 
 mod analysis;
-#[cfg(test)]
-mod by_hand;
 mod clock;
 mod collection;
 #[cfg(test)]
 mod coming_back;
 mod compare;
-mod costs;
-mod explained;
 mod export;
 mod folders;
 mod games_file;
 mod generation;
 #[cfg(test)]
 mod kills;
-mod list_folder;
 mod logic;
 mod outbox;
 mod path;
-mod photo;
 mod prelude;
 mod print;
 mod print_folder;
-mod race;
 #[cfg(test)]
 mod random_user;
-mod rating;
 mod reading;
 mod results_file;
-mod run_file;
 mod saving;
 mod search;
 #[cfg(test)]
@@ -80,7 +71,7 @@ const THREADS: [Thread; Worker::ALL.len() - 1] = [
     Thread { worker: Worker::Hints, stops: &[], work: |_| does!(Logic, logic::answer) },
     Thread { worker: Worker::Steps, stops: &[], work: |_| does!(Logic, logic::answer) },
     Thread { worker: Worker::Ways, stops: &[], work: |_| does!(Logic, logic::answer) },
-    Thread { worker: Worker::Rating, stops: &[Slot::Rating], work: |_| does!(Rating, rating::rate) },
+    Thread { worker: Worker::Rating, stops: &[Slot::Rating], work: |_| does!(Rating, logic::rate) },
     Thread {
         worker: Worker::Collection,
         stops: &[Slot::Collection],

@@ -24,7 +24,7 @@ pub(super) struct Outbox {
     wake: Wake,
     /// What takes the place of the threads, where a test lets each job be done when it wants.
     #[cfg(test)]
-    hands: Option<super::by_hand::Hands>,
+    hands: Option<super::test_support::Hands>,
 }
 
 impl Outbox {
@@ -39,7 +39,7 @@ impl Outbox {
 
     /// One whose threads are hands.
     #[cfg(test)]
-    pub(super) fn by_hand(hands: super::by_hand::Hands) -> Self {
+    pub(super) fn by_hand(hands: super::test_support::Hands) -> Self {
         Self { hands: Some(hands), ..Self::new(Arc::new(|| {})) }
     }
 
@@ -109,7 +109,7 @@ impl Outbox {
 /// The number of threads that the machine runs at once; 0 where all is to be done on this one.
 pub(super) fn processor_count() -> usize {
     #[cfg(test)]
-    if super::by_hand::is_at_work() {
+    if super::test_support::is_at_work() {
         return 0;
     }
     thread::available_parallelism().map_or(1, usize::from)

@@ -5,7 +5,7 @@ use crate::{
         model::run::{Milestone, PathMove, PathReport, ReportDetails, RulePath, ShownContradiction},
         worker::{
             clock,
-            explained::{self, Found},
+            logic::{self, Found},
             prelude::*,
         },
     },
@@ -80,7 +80,7 @@ impl PathRun {
         }
         let begun = clock::now();
         if let Some(start) = self.by_se.clone() {
-            let found = explained::find(&start, cancel, &mut |found| {
+            let found = logic::find(&start, cancel, &mut |found| {
                 self.take(found);
                 progress(self);
             });

@@ -11,7 +11,7 @@ pub(super) use crate::{
         action::{Action, CollectionAction, Failure, FileAction, GenerationAction, Worker},
         effect::Effect,
         model::{
-            held::Arrival,
+            jobs::Arrival,
             run::{Control, Report, RunId},
         },
         text::Lang,

@@ -12,9 +12,15 @@ use std::{
 use crate::{
     app::{
         effect::{FoundResults, SavingJob},
-        model::{collection::CollectionId, game::holds, held::RecalledGames, settings::Settings},
+        model::{collection::CollectionId, game::holds, jobs::RecalledGames, settings::Settings},
         text::reading,
-        worker::{folders::Folders, games_file::GamesFile, list_folder, prelude::*, print_folder, results_file::KeptResults},
+        worker::{
+            folders::{self, Folders},
+            games_file::GamesFile,
+            prelude::*,
+            print_folder,
+            results_file::KeptResults,
+        },
     },
     io::{
         atomic::{self, WriteError},
@@ -270,7 +276,7 @@ impl Saver {
     /// Keeps a collection. Nobody waits for it, so that a failure is only logged.
     fn keep_list(&self, id: CollectionId, puzzles: &Collection) {
         let Some(folder) = self.folders.lists() else { return };
-        match list_folder::keep(&folder, puzzles) {
+        match folders::keep_lists(&folder, puzzles) {
             Ok(None) => {}
             Ok(Some(path)) => self.outbox.send(Action::Collection(CollectionAction::Kept(id, path))),
             Err(error) => log::warn!("a list is not kept: {error}"),
@@ -384,8 +390,7 @@ mod tests {
             text::reading::save_error,
             worker::{
                 Workers,
-                by_hand::{Effort, Hands},
-                test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
+                test_support::{ALMOST_FULL, Effort, Folder, Hands, recovered, wait, workers},
             },
         },
         board::{Cell, Value},

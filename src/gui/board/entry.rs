@@ -4,13 +4,14 @@ use eframe::egui::Shape;
 
 use crate::{
     app::{
-        model::rule_tool::place,
+        model::rule_tool,
         view::scene::{Aim, EntryScene, RegionScene},
     },
     gui::{
         board::{
-            brush::{Brush, Picture},
-            coloring, rules,
+            decoration,
+            glyph::{Brush, Picture},
+            rules,
         },
         prelude::*,
     },
@@ -32,7 +33,7 @@ pub(super) fn draft(brush: &mut Brush<'_>) {
     for (RegionScene { outline, cells }, color) in entry.regions.iter().zip(Color::all().cycle()) {
         // The numbers tell regions of similar colours apart. A pattern would belong to each cell, not to the region.
         if !entry.is_put_aside {
-            cells.iter().for_each(|&cell| coloring::fill(brush.painter, layout.cell_rect(cell), color, palette));
+            cells.iter().for_each(|&cell| decoration::fill_color(brush.painter, layout.cell_rect(cell), color, palette));
         }
         closed(brush, outline, Stroke::new(layout.snap(3.0 * faint), palette.paint(color).gamma_multiply(faint)));
     }
@@ -96,7 +97,7 @@ pub(super) fn marks(brush: &Brush<'_>) {
 fn slots(brush: &Brush<'_>, is_diagonal: bool) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let stroke = Stroke::new(layout.pixel().max(1.0), palette.control_line);
-    for middle in place::slots(is_diagonal, scene.geometry.shape()) {
+    for middle in rule_tool::slots(is_diagonal, scene.geometry.shape()) {
         let slot = Rect::from_center_size(layout.pos_of(middle), Vec2::splat(layout.cell_side() * SLOT));
         brush.painter.rect_stroke(slot, 3.0, stroke, StrokeKind::Inside);
     }
@@ -113,18 +114,18 @@ fn aim(brush: &Brush<'_>) {
     match scene.entry.aim {
         Aim::Cell => {}
         Aim::Edge => {
-            if let Some((one, other)) = place::nearest_edge(spot, shape) {
-                ring((place::middle(one, shape) + place::middle(other, shape)) * 0.5, 0.15);
+            if let Some((one, other)) = rule_tool::nearest_edge(spot, shape) {
+                ring((rule_tool::middle(one, shape) + rule_tool::middle(other, shape)) * 0.5, 0.15);
             }
         }
         Aim::Corner => {
-            if let Some(cell) = place::nearest_corner(spot, shape) {
-                ring(place::middle(cell, shape) + Spot::new(0.5, 0.5), 0.3);
+            if let Some(cell) = rule_tool::nearest_corner(spot, shape) {
+                ring(rule_tool::middle(cell, shape) + Spot::new(0.5, 0.5), 0.3);
             }
         }
         Aim::Slot(is_diagonal) => {
-            if let Some(line) = place::line_at(spot, is_diagonal, shape) {
-                let middle = place::slot_middle(line, shape);
+            if let Some(line) = rule_tool::line_at(spot, is_diagonal, shape) {
+                let middle = rule_tool::slot_middle(line, shape);
                 let slot = Rect::from_center_size(layout.pos_of(middle), Vec2::splat(side * SLOT));
                 brush.painter.rect_stroke(slot, 3.0, stroke, StrokeKind::Inside);
                 let cells = line.cells(shape);

@@ -1,18 +1,13 @@
 //! The board widget: draws a [`Scene`] and returns [`BoardEvent`]s. Its only state is the drag in progress and the animation of
 //! links.
 
-mod access;
-mod brush;
-pub(crate) mod coloring;
-mod decoration;
+pub(crate) mod decoration;
 mod entry;
 mod glyph;
 mod input;
 mod layout;
-mod light;
 mod marks;
 mod notes;
-mod numbers;
 mod paint;
 mod pattern;
 mod route;
@@ -22,9 +17,8 @@ mod test_support;
 
 use crate::gui::prelude::*;
 
-pub(crate) use coloring::digit_at;
-pub use coloring::{chip, swatch};
-pub use decoration::sample;
+pub(crate) use decoration::digit_at;
+pub use decoration::{chip, sample, swatch};
 pub use input::BoardEvent;
 pub use layout::{BoardLayout, LineWeight};
 
@@ -97,12 +91,12 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
     let (rect, response) = ui.allocate_exact_size(available, Sense::click_and_drag());
     let layout = BoardLayout::new(rect, ui.pixels_per_point(), scene.geometry.shape(), options.numerals, &scene.rules);
     let mut events = input::pointer_events(ui, &response, &layout);
-    events.extend(access::tree(ui, &response, scene, &layout, options.name, label));
+    events.extend(input::tree(ui, &response, scene, &layout, options.name, label));
     let hover = input::hovered_cell(&response, &layout);
     let shows_focus = shows_focus(ui, &response);
     if ui.is_rect_visible(rect) {
         let (curves, links) = pattern::links_shown(ui, &response, scene, &layout, options.moves);
-        let picture = brush::Picture {
+        let picture = glyph::Picture {
             scene,
             layout: &layout,
             palette: Palette::of(ui),
@@ -123,7 +117,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
 /// Draws a board that is only looked at in a square, without the numbers of its rows and columns; as a sample of its rules, or as a game.
 pub(crate) fn picture(ui: &Ui, square: Rect, scene: &Scene, numerals: Numerals, is_sample: bool) {
     let layout = BoardLayout::bare(square, ui.pixels_per_point(), scene.geometry.shape(), numerals, &scene.rules);
-    let picture = brush::Picture {
+    let picture = glyph::Picture {
         scene,
         layout: &layout,
         palette: Palette::of(ui),

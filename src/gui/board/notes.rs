@@ -5,10 +5,9 @@ use crate::{
     board::DigitSet,
     gui::{
         board::{
-            brush::{Brush, Picture},
             decoration,
-            glyph::{Face, Stamp, Text},
-            light,
+            glyph::{Brush, Face, Picture, Stamp, Text},
+            marks,
             rules::ThinLines,
         },
         prelude::*,
@@ -115,7 +114,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare,
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if shown.lit.contains(digit) {
-            light::chip(brush, place.center(), size, place.size());
+            marks::chip(brush, place.center(), size, place.size());
         }
         // Decorated candidates stand out.
         let (face, size, color) = if (decorated | shown.lit).contains(digit) {
@@ -182,7 +181,7 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
         let place = layout.candidate_place_in(square, digit);
         if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {
             if shown.lit.contains(digit) {
-                light::chip(brush, place.center(), layout.decorated_size(), place.size());
+                marks::chip(brush, place.center(), layout.decorated_size(), place.size());
             }
             brush.glyphs.write(decorated_face(brush), layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
             if shown.struck.contains(digit) {
@@ -244,7 +243,7 @@ fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -
 fn write_mark(brush: &mut Brush<'_>, mark: &DrawnMark, place: Pos2, size: f32, ground: &Ground) {
     let color = if mark.is_lit { brush.picture.palette.text } else { brush.picture.palette.accent };
     if mark.is_lit {
-        light::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
+        marks::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
     }
     if !mark.is_lit && ground.thin.come_near(place, size * 0.5) {
         brush.glyphs.press_with_rim(&mark.stamp, place, color, ground.rim(size));

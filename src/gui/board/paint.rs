@@ -4,11 +4,10 @@ use crate::{
     app::view::scene::{Dead, DigitSource, Failed},
     gui::{
         board::{
-            brush::{Brush, Picture},
-            coloring, decoration, entry,
-            glyph::{Face, Text},
+            decoration, entry,
+            glyph::{Brush, Face, Picture, Text},
             layout::LineWeight,
-            light, marks, notes, numbers, pattern, rules,
+            marks, notes, pattern, route, rules,
         },
         prelude::*,
     },
@@ -21,7 +20,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.fills();
     brush.flush();
     rules::below_grid(&mut brush);
-    coloring::cells(&brush);
+    decoration::color_cells(&brush);
     brush.hatching();
     pattern::cells(&mut brush);
     brush.lines();
@@ -36,8 +35,8 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.flush();
     pattern::houses(&brush);
     marks::below(&brush);
-    light::below_text(&brush);
-    coloring::candidates(&brush);
+    marks::below_text(&brush);
+    decoration::color_candidates(&brush);
     pattern::candidates(&brush);
     pattern::links(&brush);
     brush.links();
@@ -46,9 +45,9 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.flush();
     painter.add(brush.glyphs.take());
     brush.over_the_text();
-    light::places(&mut brush);
+    marks::places(&mut brush);
     pattern::arrowheads(&brush);
-    numbers::numbers(&brush);
+    route::numbers(&brush);
     pattern::lit(&brush);
     entry::marks(&brush);
     notes::lens(&mut brush);
@@ -118,7 +117,7 @@ impl Brush<'_> {
             ground = ground.lerp_to_gamma(palette.secondary_text, 0.4);
         }
         if let Some(color) = square.color {
-            ground = ground.blend(coloring::tone(color, palette));
+            ground = ground.blend(decoration::tone(color, palette));
         }
         let decorated = scene.overlay.cells.iter().find(|(decorated, _)| *decorated == cell);
         decorated.map_or(ground, |&(_, decoration)| ground.blend(decoration::fill(decoration, palette)))

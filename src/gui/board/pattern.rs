@@ -9,9 +9,8 @@ use crate::{
     board::HouseId,
     gui::{
         board::{
-            brush::{Brush, Picture},
             decoration,
-            glyph::{Face, Text},
+            glyph::{Brush, Face, Picture, Text},
             layout::BoardLayout,
             route::{Curve, MANY, curves, place},
         },

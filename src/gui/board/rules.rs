@@ -7,7 +7,7 @@ use crate::{
     board::RuleColor,
     gui::{
         board::{
-            brush::{Brush, Picture},
+            glyph::{Brush, Picture},
             layout::least_text,
         },
         prelude::*,

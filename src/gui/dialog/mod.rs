@@ -1,34 +1,12 @@
 //! The dialogs. Each is a view of a [`Dialog`](crate::app::model::Dialog) that pushes actions.
 
-mod about;
-mod compare;
-mod difficulty;
-pub(in crate::gui) mod enter;
-mod files;
-mod formats;
-mod frame;
-mod generate;
-mod new;
-mod photo;
-mod picture;
-mod practice;
-mod preferences;
-mod preview;
-mod profile;
-mod run_export;
-mod shortcuts;
-mod statistics;
-mod step;
-mod techniques;
-mod unsaved;
-
 use std::mem::Discriminant;
 
 use eframe::egui::{FocusDirection, PointerState};
 
 use crate::{
     app::{
-        model::Dialog,
+        model::{AfterSaving, Dialog},
         text::{
             dialog as text, format, insight,
             logic::{rating, technique_list},
@@ -36,8 +14,27 @@ use crate::{
             run_export as run_text,
         },
     },
-    gui::{file_kind, modal::modal, prelude::*},
+    gui::{
+        dialog::frame::{FootButton, foot},
+        effects,
+        prelude::*,
+        widget::modal,
+    },
 };
+
+mod about;
+mod compare;
+mod difficulty;
+pub(in crate::gui) mod enter;
+mod files;
+mod forms;
+mod frame;
+mod generate;
+mod photo;
+mod picture;
+mod preferences;
+mod preview;
+mod techniques;
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
 #[derive(Default)]
@@ -154,12 +151,12 @@ type ShowRest<'a> = Box<dyn FnOnce(&mut Pane<'_>) + 'a>;
 fn content<'a>(model: &'a Model, dialog: &'a Dialog, pictures: &'a mut photo::PictureView) -> (&'static str, ShowRest<'a>) {
     let lang = model.settings.lang;
     match dialog {
-        Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| new::show(ui, form))),
+        Dialog::New(form) => (text::new_title(lang), Box::new(move |ui| forms::show_new(ui, form))),
         Dialog::Generate(form) => (generation::title(lang), Box::new(move |ui| generate::show(ui, form))),
-        Dialog::Unsaved(next) => (unsaved::heading(model), Box::new(move |ui| unsaved::show(ui, next))),
+        Dialog::Unsaved(next) => (unsaved_heading(model), Box::new(move |ui| show_unsaved(ui, next))),
         Dialog::Preview(preview) => (text::preview_title(lang), Box::new(move |ui| preview::show(ui, preview))),
         Dialog::About(about) => (text::about_title(lang), Box::new(move |ui| about::puzzle(ui, about))),
-        Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(shortcuts::show)),
+        Dialog::Shortcuts => (text::shortcuts_title(lang), Box::new(about::show_shortcuts)),
         Dialog::Picture(form) => {
             let name = if form.new.is_some() {
                 printing::new_title(lang)
@@ -168,18 +165,20 @@ fn content<'a>(model: &'a Model, dialog: &'a Dialog, pictures: &'a mut photo::Pi
             };
             (name, Box::new(move |ui| picture::show(ui, form)))
         }
-        Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| run_export::show(ui, form))),
-        Dialog::Formats => (format::title(lang), Box::new(formats::show)),
+        Dialog::RunExport(form) => (run_text::form_title(lang), Box::new(move |ui| forms::show_run_export(ui, form))),
+        Dialog::Formats => (format::title(lang), Box::new(about::show_formats)),
         Dialog::Program => (command::product(lang), Box::new(about::program)),
         Dialog::Techniques => (technique_list::techniques_title(lang), Box::new(techniques::show)),
         Dialog::Difficulty => (rating::difficulty(lang), Box::new(difficulty::show)),
         Dialog::Compare => (insight::compare_title(lang), Box::new(compare::show)),
-        Dialog::GoToStep(typed) => (insight::step_title(lang), Box::new(move |ui| step::show(ui, typed))),
-        Dialog::Statistics(cleared) => (play::statistics_title(lang), Box::new(move |ui| statistics::show(ui, cleared.as_deref()))),
+        Dialog::GoToStep(typed) => (insight::step_title(lang), Box::new(move |ui| forms::show_step(ui, typed))),
+        Dialog::Statistics(cleared) => {
+            (play::statistics_title(lang), Box::new(move |ui| about::show_statistics(ui, cleared.as_deref())))
+        }
         Dialog::Photo(photo) => (photo_text::title(lang), Box::new(move |ui| photo::show(ui, photo, pictures))),
-        Dialog::Practice(form) => (practice_text::title(lang), Box::new(move |ui| practice::show(ui, *form))),
+        Dialog::Practice(form) => (practice_text::title(lang), Box::new(move |ui| forms::show_practice(ui, *form))),
         Dialog::Preferences(page) => (preferences_text::title(lang), Box::new(move |ui| preferences::show(ui, page))),
-        Dialog::Files(request) => (file_kind::title(lang, *request), Box::new(|_| ())),
+        Dialog::Files(request) => (effects::title(lang, *request), Box::new(|_| ())),
     }
 }
 
@@ -192,4 +191,33 @@ fn focus_first(ctx: &Context) {
         }
         memory.move_focus(FocusDirection::Next);
     });
+}
+
+/// The heading: it asks about changes, or about a puzzle without any that lies nowhere else.
+fn unsaved_heading(model: &Model) -> &'static str {
+    let lang = model.settings.lang;
+    if is_about_puzzle(model) { text::unsaved_puzzle_title(lang) } else { text::unsaved_title(lang) }
+}
+
+fn is_about_puzzle(model: &Model) -> bool {
+    !model.document.is_changed() && model.document.is_only_here && !model.document.is_empty()
+}
+
+/// Shows the question. Only what ends the program loses anything: after all else, undo leads back.
+fn show_unsaved(ui: &mut Pane<'_>, next: &AfterSaving) {
+    let lang = ui.lang();
+    ui.set_width(400.0);
+    ui.wrapped(match (next, ui.model.document.path.is_some()) {
+        (AfterSaving::Quit, _) if is_about_puzzle(ui.model) => text::unsaved_puzzle_body(lang),
+        (AfterSaving::Quit, _) => text::unsaved_body(lang),
+        (_, true) => text::unsaved_file_stays(lang),
+        (_, false) => text::unsaved_no_file(lang),
+    });
+    ui.add_space(space::SMALL);
+    let answers = [
+        (text::cancel(lang), Action::Cancel),
+        (text::unsaved_discard(lang), Action::Discard),
+        (text::unsaved_save(lang), Action::Confirm),
+    ];
+    foot(ui, answers.map(|(label, action)| FootButton::new(label, action)).into(), false);
 }

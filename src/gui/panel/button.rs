@@ -1,6 +1,9 @@
 //! The buttons of the panels of Enter, Play and Watch, and the keys below the digits: an icon, a name, and the keys where they have room.
 
-use crate::gui::{prelude::*, tooltip, widget::name as say_name};
+use crate::gui::{
+    prelude::*,
+    widget::{self, name as say_name},
+};
 
 /// What is on a button.
 #[derive(Clone, Copy, Default)]
@@ -60,7 +63,7 @@ pub(super) fn show(ui: &mut Pane<'_>, face: Face<'_>, size: Vec2, look: Look, se
     let response = if look == Look::Primary { theme::primary(ui, add) } else { add(ui) };
     let hint = if face.name == face.whole { face.keys.to_owned() } else { format!("{}  {}", face.whole, face.keys) };
     if !hint.trim().is_empty() {
-        tooltip::above(&response, hint.trim());
+        widget::above(&response, hint.trim());
     }
     response
 }

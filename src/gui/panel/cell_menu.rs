@@ -14,7 +14,7 @@ use crate::{
     },
     board::DigitSet,
     gui::{
-        board::{BoardResponse, coloring},
+        board::{BoardResponse, decoration},
         panel::{
             bar,
             menu::{menu_action, menu_item},
@@ -117,7 +117,7 @@ pub(super) fn has_digits_alone(ctx: &Context) -> bool {
 /// The candidate shown at a position within a cell.
 fn candidate_at(board: &BoardResponse, model: &ModelView<'_>, cell: Cell, pos: Pos2) -> Option<Candidate> {
     let (scene, square) = (model.scene(), model.scene().square(cell));
-    let digit = coloring::digit_at(&board.layout, cell, pos, scene.geometry.shape().size());
+    let digit = decoration::digit_at(&board.layout, cell, pos, scene.geometry.shape().size());
     let is_shown = square.digit.is_none() && scene.shows_candidates && square.candidates.contains(digit);
     (is_shown && model.mode != Mode::Watch).then_some(Candidate::new(cell, digit))
 }

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::{Draw, Paint},
-        model::{logic::Pointed, present::Reply, rule_tool::place, selection::HeldKeys},
+        model::{logic::Pointed, present::Reply, rule_tool, selection::HeldKeys},
         text::{panel as words, play as text},
     },
     board::{Geometry, Place},
@@ -78,7 +78,7 @@ fn action(model: &Model, event: BoardEvent, layout: &BoardLayout) -> Action {
     let shape = model.puzzle().shape();
     if model.mode == Mode::Enter {
         let draws = model.rules.tool.is_some();
-        let is_sign = |spot: Spot| place::sign_at(spot, model.puzzle().rules(), shape).is_some();
+        let is_sign = |spot: Spot| rule_tool::sign_at(spot, model.puzzle().rules(), shape).is_some();
         match event {
             BoardEvent::Press { cell, at, modifiers } => {
                 let spot = layout.spot_at(at);

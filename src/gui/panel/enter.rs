@@ -7,7 +7,7 @@ use crate::{
         view::advice::Offer,
     },
     gui::{
-        line_breaks::wrapped_in_lines,
+        fonts::wrapped_in_lines,
         panel::{
             advice,
             button::{self, Face, Look},

@@ -12,7 +12,7 @@ use crate::{
         },
         view::derived::Explanation,
     },
-    gui::{line_breaks, prelude::*},
+    gui::{fonts, prelude::*},
 };
 
 /// What the pointer is over in this frame.
@@ -177,8 +177,8 @@ pub(crate) fn sentence(ui: &mut Pane<'_>, sentence: &Sentence) {
     }
     // It can be selected and copied, but Tab does not stop at it.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
-    let broken = line_breaks::broken(ui, job);
-    let (pos, galley, response) = Label::new(line_breaks::tied(ui, broken.job.clone())).wrap().sense(sense).layout_in_ui(ui);
+    let broken = fonts::broken(ui, job);
+    let (pos, galley, response) = Label::new(fonts::tied(ui, broken.job.clone())).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
         info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, piece)).then_some(true);

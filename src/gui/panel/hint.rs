@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::{hint_level::HintLevel, logic::HintModel, transcript::Transcript},
+        model::logic::{HintLevel, HintModel, steps::Transcript},
         text::{
             logic::{self, se},
             logic_part, transcript,
@@ -10,7 +10,7 @@ use crate::{
         view::derived::{Mistake, step_words},
     },
     gui::{
-        line_breaks::label,
+        fonts::label,
         panel::{
             explanation::{self, sentence},
             legend,

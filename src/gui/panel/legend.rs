@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        text::legend::{heading, words},
+        text::label::{heading, legend},
         view::overlay::LegendItem,
     },
     gui::{board, prelude::*},
@@ -49,7 +49,7 @@ pub(crate) fn popup(ui: &mut Pane<'_>) {
 
 /// Shows a sample and its description, which wrap as one unit.
 fn entry(ui: &mut Pane<'_>, item: LegendItem) {
-    let (palette, words) = (ui.palette(), words(ui.lang(), item));
+    let (palette, words) = (ui.palette(), legend(ui.lang(), item));
     let width = if matches!(item, LegendItem::Rule | LegendItem::House(_) | LegendItem::Link(_)) { STRETCH } else { SAMPLE };
     let font = FontId::proportional(text_size::SMALL);
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, palette.secondary_text);

@@ -8,7 +8,11 @@ use eframe::egui::{
 
 use crate::{
     app::update::commands::Tick,
-    gui::{name_search::typed_text, prelude::*, travel::hold_all, widget::name as say_name},
+    gui::{
+        prelude::*,
+        travel::{hold_all, typed_text},
+        widget::name as say_name,
+    },
 };
 
 /// Space at the left of the items, for ticks, and at their right, in points.

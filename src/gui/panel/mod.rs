@@ -62,9 +62,9 @@ mod workings;
 use crate::{
     app::text::{command as text, panel as words},
     gui::{
-        modal::modal,
         panel::arrange::{Arrangement, Needs},
         prelude::*,
+        widget::modal,
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         text::{notice as text, paint, panel as words},
     },
     gui::{
-        line_breaks::wrapped_in_lines,
+        fonts::wrapped_in_lines,
         panel::{collection_way, enter, pad},
         prelude::*,
         widget::labelled_command,

@@ -3,15 +3,15 @@
 use crate::{
     app::text::{command as text, panel as words},
     gui::{
+        choice::segmented_filling,
         panel::{
             button::{self, Face, Look},
             measures::Measures,
             palette,
         },
         prelude::*,
-        segmented::segmented_filling,
-        tooltip,
         travel::ArrowGroup,
+        widget,
     },
 };
 
@@ -110,7 +110,7 @@ pub(super) fn show(ui: &mut Pane<'_>, measures: Measures, shape: PadShape) {
     let digits = place(foot.top() - space::SMALL, keys.height);
     let line = Rect::from_min_size(pos2(left, room.top()), vec2(width, measures.line - measures.gap.min(space::MEDIUM)));
     let mut rove = ArrowGroup::load(ui, access::pad(ui.lang()));
-    tooltip::above_pad(ui, line.top(), |ui| {
+    widget::above_pad(ui, line.top(), |ui| {
         if plays {
             let centred = Layout::left_to_right(Align::Center);
             ui.scope_builder(UiBuilder::new().max_rect(line).layout(centred).id_salt("line"), |ui| above(ui, measures));

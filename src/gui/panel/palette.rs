@@ -4,8 +4,8 @@ use crate::{
     app::{action::Paint, model::paint::PaintTarget, text::paint as text},
     gui::{
         board::{chip, swatch},
+        choice::segmented_filling,
         prelude::*,
-        segmented::segmented_filling,
         travel::ArrowGroup,
     },
 };

@@ -9,10 +9,10 @@ use crate::{
         text::{lecture, panel as words, present as text},
     },
     gui::{
-        line_breaks::wrapped_in_lines,
+        fonts::wrapped_in_lines,
         panel::{center, counters, map, program, quiz, reading, workings},
         prelude::*,
-        tooltip::put_aside,
+        widget::put_aside,
     },
     solve::search::Workings,
 };

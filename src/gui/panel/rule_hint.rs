@@ -4,7 +4,7 @@ use eframe::egui::text::TextFormat;
 
 use crate::{
     app::{
-        model::rule_tool::place,
+        model::rule_tool::sign_at,
         text::{rule_title, rule_tool},
     },
     gui::{board::BoardResponse, prelude::*},
@@ -30,7 +30,7 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
         return;
     }
     let (lang, numerals) = (model.settings.lang, model.settings.numerals);
-    let is_sign = || place::sign_at(layout.spot_at(pos), puzzle.rules(), puzzle.shape()).is_some();
+    let is_sign = || sign_at(layout.spot_at(pos), puzzle.rules(), puzzle.shape()).is_some();
     let how = match (model.mode, &model.rules.tool) {
         (Mode::Enter, None) if is_sign() => Some(rule_tool::click_chooses(lang)),
         (Mode::Enter, None) if shown.hover.is_some() => Some(rule_tool::second_click_chooses(lang)),

@@ -7,6 +7,7 @@ use crate::{
     },
     board::Strength,
     gui::{
+        choice::segmented_width,
         panel::{
             board_focus,
             button::{self, Face, Look},
@@ -14,7 +15,6 @@ use crate::{
             order,
         },
         prelude::*,
-        segmented::segmented_width,
         widget::combo_frame,
     },
     solve::{

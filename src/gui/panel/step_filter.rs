@@ -1,9 +1,9 @@
 //! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
 
 use crate::{
-    app::model::{
-        logic::StepsModel,
-        step_filter::{StepFilter, StepKind},
+    app::model::logic::{
+        StepsModel,
+        steps::{StepFilter, StepKind},
     },
     gui::prelude::*,
     solve::logic::Family,

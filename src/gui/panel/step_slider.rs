@@ -3,8 +3,8 @@
 use crate::{
     app::text::panel as text,
     gui::{
+        choice::{SliderMove, SliderState, slider},
         prelude::*,
-        slider::{SliderMove, SliderState, slider},
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::panel as text,
-    gui::{panel::step_slider, prelude::*, slider::frame_of_focus},
+    gui::{choice::frame_of_focus, panel::step_slider, prelude::*},
 };
 
 /// Shows the timeline.

@@ -28,8 +28,8 @@ const IMPURE: &str = "fs io net env thread time Instant SystemTime HashMap HashS
 const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("app/model/days.rs", "month", "the calendar"),
     ("app/model/game_kind.rs", "size: 9", "the usual size"),
-    ("app/model/photo.rs", "const PLAYED", "a share of the cells"),
-    ("app/model/photo.rs", "const USUAL_SIZE", "the usual size"),
+    ("app/model/preview.rs", "const PLAYED", "a share of the cells"),
+    ("app/model/preview.rs", "const USUAL_SIZE", "the usual size"),
     ("app/update/commands/elsewhere.rs", "Key::F(9)", "a key"),
     ("board/digit.rs", "MAX_FIGURE", "the decimal system"),
     ("board/digit.rs", "=9", "the decimal system"),

@@ -2,7 +2,7 @@
 
 use sudoscope::{
     app::{
-        model::hint_level::HintLevel,
+        model::logic::HintLevel,
         text::{
             Numerals,
             logic::{self, Case, step_words::StepWords},

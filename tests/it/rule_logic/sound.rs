@@ -2,7 +2,7 @@
 
 use sudoscope::{
     app::{
-        model::hint_level::HintLevel,
+        model::logic::HintLevel,
         view::overlay::{self, OverlayContext},
     },
     solve::generate::CageCount,

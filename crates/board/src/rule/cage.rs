@@ -14,8 +14,7 @@ use super::{
     CandidateDigits, Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, when},
     look::{OutlineStyle, RuleColor, RuleLook},
-    lowering::sum,
-    parts::narrow,
+    parts::{narrow, sum},
 };
 use crate::{Automaton, Cell, Constraint, Digit, DigitSet, HouseKind, Shape, Totals};
 

@@ -4,8 +4,7 @@ use super::{
     Field, Kind, Misfit, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, OF_CELLS, ToolGroup, when},
     look::{OutlineStyle, RuleColor, RuleLook},
-    lowering::square,
-    parts::{digit, narrow},
+    parts::{digit, narrow, square},
 };
 use crate::{Cell, Constraint, Digit, DigitSet, Shape};
 

@@ -8,8 +8,8 @@ use super::{
     Kind, Misfit, Parts, Rule, check,
     kind::{Listed, OF_CELLS, when},
     look::RuleLook,
-    lowering::{Lowering, all_pairs, steps},
     outside,
+    parts::{Lowering, all_pairs, steps},
 };
 use crate::{Automaton, Cell, Constraint, Relation, Shape};
 

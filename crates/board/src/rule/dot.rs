@@ -4,7 +4,7 @@ use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{RuleColor, RuleLook},
-    lowering::Lowering,
+    parts::Lowering,
 };
 use crate::{Cell, Constraint, Shape};
 

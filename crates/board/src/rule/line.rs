@@ -6,7 +6,7 @@ use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, ToolGroup, when},
     look::{LineEnds, LineLook, LineMarks, RuleColor, RuleLook},
-    lowering::{Lowering, all_pairs, steps},
+    parts::{Lowering, all_pairs, steps},
 };
 use crate::{Automaton, AutomatonBuilder, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 

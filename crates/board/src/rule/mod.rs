@@ -10,13 +10,11 @@ mod check;
 mod count;
 mod custom;
 mod dot;
-mod groups;
 mod houses;
 mod index;
 mod kind;
 mod line;
 mod look;
-mod lowering;
 mod outside;
 mod parts;
 mod thermometer;
@@ -41,7 +39,7 @@ pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
 
 use crate::{Cell, Constraint, HouseKind, Shape};
-use lowering::Lowering;
+use parts::Lowering;
 
 /// Every kind of rule, in the order in which they are offered; at the end those that only files have.
 pub const KINDS: &[&Kind] = &[
@@ -66,9 +64,9 @@ pub const KINDS: &[&Kind] = &[
     &cage::ROOT_CAGE,
     &cells::LOOK_AND_SAY,
     &cage::REGION,
-    &groups::CLONE,
-    &groups::SAME_DIGITS,
-    &groups::EQUAL_SUMS,
+    &kind::CLONE,
+    &kind::SAME_DIGITS,
+    &kind::EQUAL_SUMS,
     &cage::WEIGHTED_SUM,
     &cells::CONTAINS,
     &cells::CONTAINS_EXACTLY,
@@ -285,9 +283,9 @@ impl Rule {
             Self::Contains(_) => &cells::CONTAINS_EXACTLY,
             Self::LookAndSay(_) => &cells::LOOK_AND_SAY,
             Self::Region(_) => &cage::REGION,
-            Self::Clone(_) => &groups::CLONE,
-            Self::SameDigits(_) => &groups::SAME_DIGITS,
-            Self::EqualSums(_) => &groups::EQUAL_SUMS,
+            Self::Clone(_) => &kind::CLONE,
+            Self::SameDigits(_) => &kind::SAME_DIGITS,
+            Self::EqualSums(_) => &kind::EQUAL_SUMS,
             Self::WeightedSum { .. } => &cage::WEIGHTED_SUM,
             Self::Lunchbox { .. } => &cage::LUNCHBOX,
             Self::NeverSum { .. } => &cage::NEVER_SUM,
@@ -368,7 +366,7 @@ impl Rule {
         let parts = self.parts();
         match (self.kind().cells, parts.line) {
             (_, Some(line)) => line.cells(shape),
-            (CellsField::Square, _) => lowering::square(shape, parts.groups[0][0]).unwrap_or_default(),
+            (CellsField::Square, _) => parts::square(shape, parts.groups[0][0]).unwrap_or_default(),
             _ => parts.path(),
         }
     }

@@ -6,7 +6,7 @@ use super::{
     Field, Kind, Misfit, Need, NumberWidth, NumbersField, Parts, Rule, Sample, Typing, Unmade, check,
     kind::{CellsField, Gesture, Listed, OF_CELLS, OptionField, ToolGroup, when},
     look::RuleLook,
-    lowering::{Lowering, sum},
+    parts::{Lowering, sum},
 };
 use crate::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 

@@ -4,7 +4,7 @@ use super::{
     Dot, DotKind, Field, Kind, Need, NumberWidth, NumbersField, Parts, Rule, Sample, check,
     kind::{OF_BOARD, when},
     look::{RuleColor, RuleLook},
-    lowering::Lowering,
+    parts::Lowering,
 };
 use crate::{Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Shape};
 

@@ -25,8 +25,7 @@ use crate::{
     line_reader::Context,
     ron,
     syntax::{
-        control::{is_command, on_one_line, without_control},
-        encoding::decode_up_to,
+        encoding::{decode_up_to, is_command, on_one_line, without_control},
         lines::{self, AnnouncedCount},
     },
     text,

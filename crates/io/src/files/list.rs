@@ -6,7 +6,7 @@ use super::export::{ExportError, format_of_name, write_as};
 use sudoscope_board::{Digit, Puzzle};
 
 use crate::{
-    Collection, Column, Format, Unwritable, distinct_names, spreadsheet_field, syntax::control::without_control, text::write_line,
+    Collection, Column, Format, Unwritable, distinct_names, spreadsheet_field, syntax::encoding::without_control, text::write_line,
 };
 
 /// The extension of a table.

@@ -21,7 +21,7 @@ use crate::{
         table,
     },
     syntax::{
-        control::without_control,
+        encoding::without_control,
         json::{self, Place},
         lines,
     },

@@ -9,7 +9,7 @@ use crate::{
     Doubt, FileKind, FilePart, Format, Interpretation, ReadError, ReadProblem, Reading,
     capabilities::{Capabilities, GIVENS},
     format::{FormatSpec, Read, TextReader, Writer, each},
-    syntax::control::without_control,
+    syntax::encoding::without_control,
     text,
 };
 

@@ -15,7 +15,7 @@ use crate::{
         iss,
         table::{self, TableColumns, is_author},
     },
-    syntax::control::without_control,
+    syntax::encoding::without_control,
     text,
     write::each_once,
 };

@@ -8,7 +8,7 @@ use serde::{
     de::{MapAccess, Visitor},
 };
 
-use super::{lenient::read_value, quoted};
+use super::{locate::read_value, quoted};
 
 /// The name of a struct in a list that has only the unknown fields of one that is known.
 const OF_KNOWN: &str = "Of";

@@ -1,5 +1,9 @@
-//! Finds the positions for error messages: the parser reports those of syntax errors, this module finds those of a field's texts.
+//! Parses RON as people write it, and finds the positions for error messages: the parser reports those of syntax errors, this module finds
+//! the others.
 
+use serde::{Deserialize, de::IgnoredAny};
+
+use super::{RonError, RonProblem};
 use crate::TextPosition;
 
 /// The position of a field. The path is the names of the fields it is in, outermost first, and its own name.
@@ -200,6 +204,35 @@ impl Iterator for Scanner<'_> {
             }
         }
     }
+}
+
+/// Parses RON leniently: `Some(…)` may be omitted.
+pub(crate) fn read_value<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, RonError> {
+    read_spanned(text).map_err(|error| {
+        let start = error.span.start;
+        let place = TextPosition { line: start.line, column: Some(start.col) };
+        let problem = match error.code {
+            ron::Error::ExceededRecursionLimit => RonProblem::TooDeep,
+            code => RonProblem::Syntax(code.to_string()),
+        };
+        RonError { place: Some(place), problem }
+    })
+}
+
+/// The same with the parser's own error.
+pub(super) fn read_spanned<'a, T: Deserialize<'a>>(text: &'a str) -> ron::error::SpannedResult<T> {
+    options().from_str(text)
+}
+
+/// Where the first value of a text ends.
+pub(super) fn value_end(text: &str) -> Option<usize> {
+    let mut parser = ron::Deserializer::from_str_with_options(text, &options()).ok()?;
+    IgnoredAny::deserialize(&mut parser).ok()?;
+    Some(text.len() - parser.remainder().len())
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 #[cfg(test)]

@@ -3,15 +3,12 @@
 
 mod error;
 pub mod fields;
-mod lenient;
 mod locate;
 mod profile;
-mod unfit;
 mod v1;
 
-pub use error::{RonError, RonProblem};
+pub use error::{FieldProblem, RonError, RonProblem, Unfit};
 pub use profile::{ProfileFile, ProfileLine};
-pub use unfit::{FieldProblem, Unfit};
 pub(super) use v1::quoted;
 pub use v1::{is_region_draft, meant, region_draft, region_draft_entry, unfit};
 
@@ -24,7 +21,7 @@ use crate::{
     capabilities::{Capabilities, EVERYTHING},
     format::{FormatSpec, Read, Writer, each},
 };
-pub(super) use lenient::read_value;
+pub(super) use locate::read_value;
 
 impl Format {
     /// A RON file of this program.
@@ -55,7 +52,7 @@ struct PuzzleHeader {
 pub fn read_all(text: &str) -> Result<Vec<(usize, Puzzle)>, RonError> {
     let (mut puzzles, mut rest, mut line) = (Vec::new(), text, 0);
     loop {
-        let end = lenient::value_end(rest).filter(|&end| starts_puzzle(&rest[end..])).unwrap_or(rest.len());
+        let end = locate::value_end(rest).filter(|&end| starts_puzzle(&rest[end..])).unwrap_or(rest.len());
         let puzzle = read(&rest[..end]).map_err(|error| error.below(line))?;
         puzzles.push((line + 1, puzzle));
         line += rest[..end].matches('\n').count();

@@ -5,7 +5,11 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RonError, RonProblem, lenient::read_value, locate, v1::quoted};
+use super::{
+    RonError, RonProblem,
+    locate::{self, read_value},
+    v1::quoted,
+};
 use crate::TextPosition;
 
 /// The newest version of the format; it is the one that is written.

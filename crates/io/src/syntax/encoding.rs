@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::lines::is_comment;
 use sudoscope_board::MAX_FIGURE;
 
+use super::lines::is_comment;
 use crate::{MAX_BYTES, ReadError, ReadProblem};
 
 /// The fewest cells in a row by which a line is known to have a puzzle.
@@ -122,6 +122,46 @@ fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
         let column = String::from_utf8_lossy(last).chars().count() + 1;
         ReadError::at(line, column, ReadProblem::NotUtf8 { byte })
     })
+}
+
+/// Text of a file as it may be shown: a terminal obeys control characters.
+pub(crate) fn printable(text: &str) -> impl Iterator<Item = char> {
+    text.chars().map(|char| if is_command(char) { char::REPLACEMENT_CHARACTER } else { char })
+}
+
+/// Text of a file without control characters other than ends of lines and tabs, and without those that turn the direction of text.
+pub(crate) fn without_control(text: &str) -> String {
+    text.chars().filter(|&char| !is_command(char) || matches!(char, '\n' | '\r' | '\t')).collect()
+}
+
+/// A name as one line of text: nothing in it ends the line, and there are no control characters.
+pub(crate) fn on_one_line(name: &str) -> String {
+    name.chars().map(|char| if char.is_whitespace() { ' ' } else { char }).filter(|&char| !is_command(char)).collect()
+}
+
+/// Whether a character is a command to a terminal, or turns the direction of what follows it.
+pub(crate) fn is_command(char: char) -> bool {
+    char.is_control() || matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text with the characters that `%2B` and the like stand for; what is no such code stays as it is.
+pub(crate) fn without_percents(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = after.get(..2).filter(|_| *first == b'%').and_then(|code| str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

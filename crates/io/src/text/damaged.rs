@@ -8,7 +8,7 @@ use sudoscope_board::MIN_SIZE;
 
 use crate::{
     Damage, Doubt, Interpretation, ReadError, ReadProblem, TextPosition,
-    syntax::control::{printable, without_control},
+    syntax::encoding::{printable, without_control},
 };
 
 /// The most characters of a heading that are shown.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     Doubt,
     syntax::{
-        control::printable,
+        encoding::printable,
         lines::{is_comment, is_numbered_puzzle},
     },
 };

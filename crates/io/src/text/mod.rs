@@ -74,7 +74,7 @@ use sudoscope_board::{Digit, Digits, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle};
 use crate::{
     Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading,
     syntax::{
-        control::without_control,
+        encoding::without_control,
         lines::{is_count, is_solution},
     },
 };

@@ -15,7 +15,7 @@ use sudoscope_board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE};
 
 use crate::{
     DigitNotation, Doubt, Form, Interpretation, MAX_BYTES, Reading,
-    syntax::control::{is_command, without_control},
+    syntax::encoding::{is_command, without_control},
 };
 
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction

@@ -81,7 +81,7 @@ impl ArgumentPart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{numerals::Numerals, step::Names};
+    use crate::{grammar::Numerals, step::Names};
     use sudoscope_board::{Cell, Digit, HouseGeometry, HouseId};
     use sudoscope_solve::logic::{Bond, Candidate, Contradiction, Implication, Node};
 

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Lang, Phrase};
 use crate::{
-    board_item::BoardItem,
+    Lang, Phrase,
     logic::{
         Case, ExplainedLine,
         chains::state,
@@ -14,6 +13,7 @@ use crate::{
         step_words::{Sentence, StepWords},
         sums::{with_rest, with_sum},
     },
+    phrase::BoardItem,
 };
 use sudoscope_board::{Cell, HouseId};
 use sudoscope_solve::logic::{
@@ -362,7 +362,7 @@ fn known(lang: Lang, what: Phrase, number: &FactNumber) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{numerals::Numerals, step::Names};
+    use crate::{grammar::Numerals, step::Names};
     use sudoscope_board::{Digit, HouseGeometry};
     use sudoscope_solve::logic::{Implication, Reason};
 

@@ -26,7 +26,7 @@ pub use outcome::{done, outcome};
 pub use refutation::{AnswerText, cells_of_wrong_marks, digits_in_cells, refutation, wrong_digits, wrong_marks};
 use step_words::{Sentence, StepWords};
 
-use crate::{Lang, catalogue::technique::WHY, numerals::Numerals, step::Names};
+use crate::{Lang, catalogue::technique::WHY, grammar::Numerals, step::Names};
 use sudoscope_board::{Cell, Geometry, HouseId, HouseKind};
 use sudoscope_solve::logic::{Evidence, Family, Net, Reason, Role, Step, Technique, notation};
 

@@ -1,7 +1,6 @@
 //! The outcome of a step in words.
 
-use crate::Phrase;
-use crate::logic::step_words::StepWords;
+use crate::{Phrase, logic::step_words::StepWords};
 use sudoscope_board::{Cell, DigitSet};
 use sudoscope_solve::logic::{Candidate, Step};
 
@@ -80,7 +79,7 @@ fn ruled_out(words: &StepWords<'_>, digits: DigitSet, cells: &[Cell]) -> Phrase 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Lang, numerals::Numerals, step::Names};
+    use crate::{Lang, grammar::Numerals, step::Names};
     use sudoscope_board::{Digit, HouseGeometry};
 
     #[test]

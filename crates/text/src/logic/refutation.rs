@@ -126,7 +126,7 @@ pub fn refutation(words: &StepWords<'_>, wrong: Candidate, refutation: &Refutati
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{numerals::Numerals, step::Names, test_support::puzzle};
+    use crate::{grammar::Numerals, step::Names, test_support::puzzle};
     use sudoscope_board::{Cell, Digit, Digits, HouseGeometry, KnownGeometry, Puzzle, Shape};
     use sudoscope_solve::{
         Cancel,

@@ -2,11 +2,11 @@
 
 use crate::{
     Phrase,
-    board_item::BoardItem,
     logic::{
         step_words::{Sentence, StepWords},
         sums,
     },
+    phrase::BoardItem,
     rule, rule_title,
 };
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, DotKind, Line, LineKind, MAX_FIGURE, Rule};
@@ -568,7 +568,7 @@ fn of_same_digits(list: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Lang, logic::explain, numerals::Numerals, step::Names};
+    use crate::{Lang, grammar::Numerals, logic::explain, step::Names};
     use sudoscope_board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape};
     use sudoscope_solve::{
         Cancel,

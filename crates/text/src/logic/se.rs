@@ -2,16 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::Phrase;
-use crate::catalogue::{
-    part::WHY,
-    se_rule::{NAME, SHORT},
-};
 use crate::{
-    Lang,
-    board_item::BoardItem,
+    Lang, Phrase,
+    catalogue::{
+        part::WHY,
+        se_rule::{NAME, SHORT},
+    },
+    grammar::Numerals,
     logic::{Case, ExplainedLine, StepExplanation, chains, explanation::told, forcing, outcome, step_words::StepWords},
-    numerals::Numerals,
+    phrase::BoardItem,
     step::Names,
 };
 use sudoscope_board::{Cell, Geometry, HouseId};

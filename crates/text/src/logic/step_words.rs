@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::{Lang, Phrase, Piece, board_item::BoardItem, step::Names};
+use crate::{Lang, Phrase, Piece, phrase::BoardItem, step::Names};
 use sudoscope_board::{Cell, Digit, DigitSet, HouseId, MAX_FIGURE};
 use sudoscope_solve::logic::{Candidate, Node, notation};
 
@@ -189,7 +189,7 @@ fn capitalise(pieces: &mut [Piece]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numerals::Numerals;
+    use crate::grammar::Numerals;
     use sudoscope_board::HouseGeometry;
 
     #[test]

@@ -2,11 +2,11 @@
 
 use crate::{
     Lang, Phrase,
-    board_item::BoardItem,
     logic::{
         rules::{any_candidate, at_least_is, at_most_is, cells_of, holds, named, number, numbers_of, says, struck},
         step_words::{Sentence, StepWords},
     },
+    phrase::BoardItem,
     rule,
 };
 use sudoscope_board::{Cell, Constraint, Digit, DigitSet, MAX_FIGURE, OutsideKind, Rule};
@@ -499,7 +499,7 @@ fn reached(words: &StepWords<'_>, sum: &SumPart, cell: Cell, all: &[i32]) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{numerals::Numerals, step::Names};
+    use crate::{grammar::Numerals, step::Names};
     use sudoscope_board::HouseGeometry;
 
     #[test]

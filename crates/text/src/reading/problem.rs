@@ -3,8 +3,8 @@
 use crate::{
     Lang,
     catalogue::{file_kind, file_part, read_problem as says, ron_problem as ron, shape_error as shape_words, syntax_problem},
+    grammar::Numerals,
     misfit,
-    numerals::Numerals,
 };
 use sudoscope_board::{MAX_FIGURE, ShapeError};
 use sudoscope_io::{FileKind, FilePart, ReadProblem, SyntaxProblem, ron::RonProblem};

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::collection::{
-            field::{Wanted, ranks},
+            look::{Wanted, ranks},
             results::{Grade, PuzzleResult, Results},
         },
         prelude::*,

@@ -1,8 +1,7 @@
 //! [`CollectionModel`]: a file of many puzzles as the window knows it.
 
-mod field;
 mod listing;
-mod look;
+pub mod look;
 mod results;
 
 use crate::{
@@ -147,7 +146,7 @@ impl CollectionModel {
         let count = puzzles.len();
         let most_clues = (0..count).map(|index| puzzles.clues(index)).max().unwrap_or_default();
         let fields = puzzles.columns();
-        let field = field::first(&puzzles, &fields);
+        let field = look::first(&puzzles, &fields);
         Self {
             id,
             path,
@@ -156,7 +155,7 @@ impl CollectionModel {
             most_clues,
             sort: (ListColumn::Number, false),
             filter: Filter::default(),
-            has_number_field: field.is_some_and(|field| field::holds_numbers(&puzzles, &fields[field])),
+            has_number_field: field.is_some_and(|field| look::holds_numbers(&puzzles, &fields[field])),
             field,
             fields,
             puzzles,
@@ -251,7 +250,7 @@ impl CollectionModel {
     /// Shows another column of the file, or none. A filter and an order by the one before end.
     pub fn show_field(&mut self, field: Option<usize>) {
         self.field = field.filter(|&field| field < self.fields.len());
-        self.has_number_field = self.shown_field().is_some_and(|field| field::holds_numbers(&self.puzzles, field));
+        self.has_number_field = self.shown_field().is_some_and(|field| look::holds_numbers(&self.puzzles, field));
         self.filter.field.clear();
         if self.sort.0 == ListColumn::Field {
             self.sort = (ListColumn::Number, false);

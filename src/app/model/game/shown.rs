@@ -4,10 +4,12 @@
 use crate::{
     app::{
         model::{
-            logic::{StepOrder, StepsModel},
+            logic::{
+                StepOrder, StepsModel,
+                steps::{StepFilter, StepKind},
+            },
             practice::PracticeTask,
             present::{Quiz, QuizState},
-            step_filter::{StepFilter, StepKind},
         },
         prelude::*,
     },

@@ -1,12 +1,6 @@
-//! [`StepsModel`]: the list of all steps of a position.
+//! [`StepsModel`]: the list of all steps of a position, which of them are listed, and how they are copied.
 
-use crate::{
-    app::{
-        model::step_filter::{StepFilter, StepKind},
-        prelude::*,
-    },
-    solve::logic::Weights,
-};
+use crate::{app::prelude::*, solve::logic::Weights};
 
 /// All steps of the position.
 #[derive(Clone, Debug, Default)]
@@ -112,10 +106,88 @@ impl StepsModel {
     }
 }
 
+/// Which steps are listed. A step must satisfy every part that is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct StepFilter {
+    /// Only steps that place or remove this digit; `None` lists all.
+    pub digit: Option<Digit>,
+    /// Only steps of this kind; `None` lists all.
+    pub kind: Option<StepKind>,
+    /// Only steps that remove at least this number of candidates, those that a placed digit removes not counted.
+    pub fewest_removed: usize,
+    /// Only steps that place or remove something in one of these cells; `None` lists all.
+    pub cells: Option<CellSet>,
+}
+
+/// A kind of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepKind {
+    /// Steps of a family of techniques.
+    Family(Family),
+    /// Steps of one technique.
+    Technique(Technique),
+}
+
+impl StepFilter {
+    /// Whether the step is listed.
+    pub fn passes(&self, step: &Step) -> bool {
+        let mut done = step.placements().iter().chain(step.eliminations());
+        let is_meant = |candidate: &Candidate| {
+            self.digit.is_none_or(|digit| candidate.digit == digit) && self.cells.is_none_or(|cells| cells.contains(candidate.cell))
+        };
+        self.kind.is_none_or(|kind| kind.has(step.technique()))
+            && step.eliminations().len() >= self.fewest_removed
+            && done.any(is_meant)
+    }
+}
+
+impl StepKind {
+    /// Whether the technique is of this kind.
+    pub fn has(self, technique: Technique) -> bool {
+        match self {
+            Self::Family(family) => technique.family() == family,
+            Self::Technique(wanted) => technique == wanted,
+        }
+    }
+}
+
+crate::board::keyed! {
+    /// How a step or a path is written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Transcript {
+        /// Sentences and notation.
+        Text,
+        /// Text with the tags of forums, and a grid of candidates.
+        Forum,
+        /// A page with a drawing of the step, or of each step of a path.
+        Html,
+        /// A line of HoDoKu's library of techniques.
+        Library,
+    }
+}
+
+impl Transcript {
+    /// Whether that part can be written so: a line of the library is for one step at its position.
+    pub const fn can_write(self, part: LogicPart) -> bool {
+        matches!(part, LogicPart::Step) || !matches!(self, Self::Library)
+    }
+}
+
+/// The part of the steps that is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogicPart {
+    /// The explained step.
+    Step,
+    /// The steps that are listed.
+    List,
+    /// All steps of the run.
+    Path,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{app::model::step_filter::StepKind, solve::logic::Reason};
+    use crate::{app::model::logic::steps::StepKind, solve::logic::Reason};
 
     #[test]
     fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {
@@ -151,5 +223,24 @@ mod tests {
         assert_eq!([model.beside(true), model.beside(false)], [None, Some(1)]);
         model.chosen = None;
         assert_eq!([model.beside(true), model.beside(false)], [Some(2), Some(0)], "the list is entered from either end");
+    }
+
+    #[test]
+    fn a_step_passes_when_every_part_of_the_filter_fits() {
+        let at = |cell, digit| Candidate::new(Cell::new(cell), Digit::from_index(digit));
+        let fish = Step::eliminating(Technique::XWing, [at(3, 0), at(7, 0)], Reason::default());
+        let mixed = Step::eliminating(Technique::Jellyfish, [at(3, 1), at(8, 0)], Reason::default());
+        let single = Step::placing(Technique::NakedSingle, [at(3, 0)], Reason::default());
+        let passed = |filter: StepFilter| [&fish, &mixed, &single].map(|step| filter.passes(step));
+        let all = StepFilter::default();
+        assert_eq!(passed(all), [true, true, true]);
+        assert_eq!(passed(StepFilter { kind: Some(StepKind::Family(Family::Fish)), ..all }), [true, true, false]);
+        assert_eq!(passed(StepFilter { kind: Some(StepKind::Technique(Technique::XWing)), ..all }), [true, false, false]);
+        assert_eq!(passed(StepFilter { fewest_removed: 1, ..all }), [true, true, false]);
+        assert_eq!(passed(StepFilter { fewest_removed: 3, ..all }), [false, false, false]);
+        let first = StepFilter { digit: Some(Digit::from_index(0)), ..all };
+        assert_eq!(passed(first), [true, true, true]);
+        let third = CellSet::from_iter([Cell::new(3)]);
+        assert_eq!(passed(StepFilter { cells: Some(third), ..first }), [true, false, true], "cell and digit of one candidate");
     }
 }

@@ -5,12 +5,11 @@ mod stored;
 use crate::{
     app::{
         model::{
-            days::Days,
+            days::{Days, Statistics},
             game_kind::GameKind,
             placement::Placement,
             printing::{PrintOptions, PrintWish},
             speed::Speed,
-            statistics::Statistics,
             stored as form,
         },
         prelude::*,

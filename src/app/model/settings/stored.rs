@@ -4,12 +4,11 @@ use super::{ContrastChoice, MistakeReport, Pace, Settings, ThemeChoice, ZOOM};
 use crate::{
     app::{
         model::{
-            days::Days,
+            days::{Days, Statistics, StoredRecord},
             game_kind::GameKind,
             printing::PrintWish,
             profile::{file_of, leniently},
             speed::Speed,
-            statistics::{Statistics, StoredRecord},
             stored::FileForm,
         },
         prelude::*,

@@ -3,7 +3,7 @@
 use super::row::{CommandRow, NONE, in_enter, in_play, keys, row};
 use crate::app::{
     action::Setting,
-    model::{file_task::FileTask, settings::ThemeChoice},
+    model::{jobs::FileTask, settings::ThemeChoice},
     preference::Preference,
     shortcut::{Key, ctrl, plain},
     text::command as text,

@@ -4,7 +4,7 @@
 
 use super::{strokes::Stroke, *};
 use crate::{
-    app::model::rule_tool::{gesture, place},
+    app::model::rule_tool::{self, gesture},
     io::{examples::EXAMPLES, picture::rules::Spot},
 };
 
@@ -26,7 +26,7 @@ impl Hand {
 
     fn drag(&mut self, cells: &[Cell], shift: bool) {
         let shape = self.app.model.puzzle().shape().clone();
-        self.draw(Draw::Press(place::middle(cells[0], &shape), HeldKeys { shift, ctrl: false }));
+        self.draw(Draw::Press(rule_tool::middle(cells[0], &shape), HeldKeys { shift, ctrl: false }));
         cells[1..].iter().for_each(|&cell| self.draw(Draw::Over(cell)));
         self.draw(Draw::Release);
         self.actions += 1 + usize::from(shift);

@@ -412,7 +412,7 @@ fn a_list_that_is_opened_again_goes_on_with_its_game() {
 #[test]
 fn what_was_played_of_a_list_earlier_is_taken_up_below_what_has_been_done_meanwhile() {
     use crate::{
-        app::model::held::RecalledGames,
+        app::model::jobs::RecalledGames,
         io::{autosave::Played, games::KeptGame},
     };
     let game = |app: &TestApp, index: usize, digits: &[usize]| {

@@ -5,11 +5,11 @@ use crate::{
     app::{
         model::{
             AfterSaving,
-            rule_tool::{ToolGroup, gesture, place},
+            rule_tool::{self, ToolGroup, gesture},
             rules,
             selection::Direction,
         },
-        text::{misfit, rule_tool},
+        text::{misfit, rule_tool as words},
         view::compose,
     },
     board::{
@@ -63,7 +63,7 @@ impl TestApp {
     }
 
     fn drag_held(&mut self, indices: &[usize], held: HeldKeys) {
-        let spot = place::middle(cell(indices[0]), self.model.puzzle().shape());
+        let spot = rule_tool::middle(cell(indices[0]), self.model.puzzle().shape());
         self.act(Action::Draw(Draw::Press(spot, held)));
         for &index in &indices[1..] {
             self.act(Action::Draw(Draw::Over(cell(index))));
@@ -177,7 +177,7 @@ fn a_number_out_of_reach_leaves_the_rule_as_it_was_before_typing() {
 fn too_long_a_cage_is_refused_while_it_is_drawn() {
     let mut app = TestApp::with_tool(named("cage"));
     let indices: Vec<usize> = (0..10).collect();
-    let spot = place::middle(cell(0), app.model.puzzle().shape());
+    let spot = rule_tool::middle(cell(0), app.model.puzzle().shape());
     app.act(Action::Draw(Draw::Press(spot, PLAIN)));
     for &index in &indices[1..] {
         app.act(Action::Draw(Draw::Over(cell(index))));
@@ -516,7 +516,7 @@ fn regions_are_drawn_one_after_the_other_and_checked() {
     app.act(Action::CreateNew);
     app.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     app.drag(&[0, 1, 2, 3, 4]);
-    assert_eq!(app.problem(), Some(rule_tool::said::region_is_complete(1_usize, 4_usize)));
+    assert_eq!(app.problem(), Some(words::said::region_is_complete(1_usize, 4_usize)));
     app.drag(&[4, 5]);
     app.drag(&[6, 7]);
     app.drag(&[8, 9, 10, 11]);
@@ -559,7 +559,7 @@ fn regions_are_drawn_with_keys_alone() {
     app.keys("3");
     app.model.selection.select(cell(8));
     app.keys("3");
-    assert_eq!(app.problem(), Some(rule_tool::said::region_is_full(3_usize, 4_usize)));
+    assert_eq!(app.problem(), Some(words::said::region_is_full(3_usize, 4_usize)));
     // The next region follows by itself: the second is empty.
     row(&mut app, 2);
     app.act(Action::NextRow);
@@ -586,7 +586,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
     // However the tool is left, and whatever is done in between.
     for leave in [take(None), Action::ClickOutside, Action::Mode(Mode::Play), take(Some(named("cage")))] {
         app.act(leave);
-        assert_eq!(app.said(), rule_tool::said::regions_left(6_usize, 16_usize));
+        assert_eq!(app.said(), words::said::regions_left(6_usize, 16_usize));
         app.act(Action::Mode(Mode::Enter));
         app.act(take(Some(RuleTool::Regions)));
         assert_eq!(drawn(&app), 6);

@@ -8,14 +8,14 @@ use crate::{
         action::{Paint, ProfileAction},
         effect::{LogicJob, LogicRequest, RunContent},
         model::{
-            hint_level::HintLevel,
-            logic::{FoundStep, FoundSteps, SeState},
+            logic::{
+                FoundStep, FoundSteps, HintLevel, SeState,
+                steps::{LogicPart, StepFilter, Transcript},
+            },
             paint::PaintTarget,
             profile::Preset,
             run::RunModel,
             settings::Pace,
-            step_filter::StepFilter,
-            transcript::{LogicPart, Transcript},
         },
         text::logic::{hint_card, terms},
     },

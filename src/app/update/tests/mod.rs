@@ -4,35 +4,25 @@ mod asking;
 mod by_hand;
 mod collections;
 mod comparing;
-mod costs;
-mod decorating;
 mod documents;
 mod drawing;
 mod entering;
-mod exporting;
 mod files;
 mod front;
 mod generating;
 mod lecturing;
-mod lighting;
 mod logic;
 mod marking;
 mod open_regions;
-mod painting;
-mod pasting;
 mod photo;
 mod playing;
 mod practising;
 mod preferring;
 mod presenting;
-mod questions;
-mod racing;
 mod replacing;
-mod ruled;
 mod rules;
 mod runs;
 mod strokes;
-mod unknown_rules;
 mod verdict;
 
 use std::{path::PathBuf, sync::Arc};
@@ -51,7 +41,7 @@ use crate::{
             Dialog, FileRequest, Mode, Model, NewForm, Tool, VerdictState,
             game_kind::GameKind,
             generation::{Game, Generated, NewPuzzles},
-            held::Arrival,
+            jobs::Arrival,
             notice::NoticeKind,
             rule_tool::RuleTool,
             run::{Control, RunTask},

@@ -6,8 +6,8 @@ use crate::{
         action::{PhotoAction, PhotoFile},
         effect::PhotoAgain,
         model::{
-            file_task::{FileTask, FileTaskKind},
-            photo::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
+            jobs::{FileTask, FileTaskKind},
+            preview::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
         },
         text::photo as text,
     },

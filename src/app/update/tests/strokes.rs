@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, mem::discriminant};
 use sudoscope::{
     app::model::{
         Model,
-        rule_tool::{Gesture, RuleTool, ToolGroup, gesture, groups, number, place, same_tool},
+        rule_tool::{self, Gesture, RuleTool, ToolGroup, gesture, groups, same_tool},
     },
     board::{Arrow, CandidateDigits, Candidates, Cell, Digit, Dot, DotKind, Line, Outside, Puzzle, Rule, Shape, Thermometer},
     io::{self, picture::rules::Spot},
@@ -56,7 +56,7 @@ pub(crate) fn in_order(puzzle: &Puzzle) -> Vec<Rule> {
     let mut rules: Vec<Rule> = plain(puzzle.rules()).into_iter().collect();
     rules.sort_by_key(|rule| {
         let is_negative = matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
-        (is_negative, gesture(rule).is_some(), matches!(rule, Rule::Dot(_)), rule.key(), tool_name(rule), number::text(rule))
+        (is_negative, gesture(rule).is_some(), matches!(rule, Rule::Dot(_)), rule.key(), tool_name(rule), rule_tool::text(rule))
     });
     rules
 }
@@ -97,16 +97,16 @@ pub(crate) fn tool_to_take(model: &Model, rule: &Rule) -> Option<(ToolGroup, Rul
 /// What is done on the board for a rule, with its tool.
 pub(crate) fn strokes(puzzle: &Puzzle, rule: &Rule) -> Vec<Stroke> {
     let shape = puzzle.shape();
-    let middle = |cell: Cell| place::middle(cell, shape);
+    let middle = |cell: Cell| rule_tool::middle(cell, shape);
     match (gesture(rule), rule) {
         (None, _) => Vec::new(),
         (Some(Gesture::Edge), Rule::Dot(dot)) => {
             let (first, second) = (middle(dot.first), middle(dot.second));
             vec![Stroke::Click(first + (second - first) * 0.45)]
         }
-        (Some(Gesture::Corner | Gesture::Edge), rule) => vec![Stroke::Click(place::anchor(rule, shape).expect("a place"))],
+        (Some(Gesture::Corner | Gesture::Edge), rule) => vec![Stroke::Click(rule_tool::anchor(rule, shape).expect("a place"))],
         (Some(Gesture::Slot), Rule::Outside(Outside { line, .. })) => {
-            let slot = place::slot_middle(*line, shape);
+            let slot = rule_tool::slot_middle(*line, shape);
             vec![Stroke::Click(slot + (middle(line.cells(shape)[0]) - slot) * 0.4)]
         }
         (_, Rule::Thermometer(Thermometer { paths, .. })) => {
@@ -133,7 +133,7 @@ pub(crate) fn strokes(puzzle: &Puzzle, rule: &Rule) -> Vec<Stroke> {
 
 /// What is typed for the rule that was just drawn: what it has besides its place, unless it has that already.
 pub(crate) fn typed(model: &Model, rule: &Rule) -> String {
-    let (there, text) = (model.rules.target(model.puzzle()).map(number::text), number::text(rule));
+    let (there, text) = (model.rules.target(model.puzzle()).map(rule_tool::text), rule_tool::text(rule));
     if model.rules.pending.is_some() || there.as_ref() != Some(&text) { text } else { String::new() }
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn in_f_puzzles(puzzle: &Puzzle) -> usize {
             _ if strokes == 0 => 1,
             Rule::Dot(Dot { kind: DotKind::Sum(10) | DotKind::Difference(1) | DotKind::Ratio(2), .. }) | Rule::Line(_) => strokes,
             Rule::Dot(Dot { kind: DotKind::Sum(_), .. }) => strokes + 1,
-            rule => strokes + number::text(rule).len(),
+            rule => strokes + rule_tool::text(rule).len(),
         };
         if strokes > 0 {
             tools.insert(tool_name(&rule));

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{
-            rule_tool::{Gesture, RuleTool, gesture, place},
+            rule_tool::{self, Gesture, RuleTool, gesture},
             rules::RegionDraft,
         },
         prelude::*,
@@ -46,7 +46,7 @@ pub(super) fn scene(model: &Model) -> EntryScene {
     }
     if let Some(rule) = target {
         scene.outline = outline(rule, shape);
-        scene.typed = model.rules.typed.clone().and_then(|text| Some((place::anchor(rule, shape)?, text)));
+        scene.typed = model.rules.typed.clone().and_then(|text| Some((rule_tool::anchor(rule, shape)?, text)));
         let is_sign = matches!(gesture(rule), Some(Gesture::Edge | Gesture::Corner | Gesture::Slot));
         scene.types_label = !is_sign;
     }
@@ -77,7 +77,7 @@ fn outline(rule: &Rule, shape: &Shape) -> Vec<Vec<Spot>> {
     };
     let corner = |at: Spot, x: f32, y: f32| at + Spot::new(x, y) * half;
     let frame = |at| [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| corner(at, x, y)).to_vec();
-    place::anchor(rule, shape).map(frame).into_iter().collect()
+    rule_tool::anchor(rule, shape).map(frame).into_iter().collect()
 }
 
 fn drawn_regions(regions: &RegionDraft, shape: &Shape) -> Vec<RegionScene> {

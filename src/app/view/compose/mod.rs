@@ -1,6 +1,5 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
-mod coloring;
 mod entry;
 mod light;
 mod verdict;
@@ -8,13 +7,17 @@ mod watched;
 
 use crate::{
     app::{
-        model::{VerdictState, hint_level::HintLevel, logic::Pointed, rule_tool::RuleTool, settings::MistakeReport},
+        model::{
+            VerdictState,
+            logic::{HintLevel, Pointed},
+            rule_tool::RuleTool,
+            settings::MistakeReport,
+        },
         prelude::*,
         text::{BoardItem, logic::where_to_look},
         view::{
-            fog,
             overlay::{self, CellDecoration, Decoration, Outline, OverlayContext},
-            scene::{Dead, DigitSource, Scene, SceneSquare},
+            scene::{self, Dead, DigitSource, Scene, SceneSquare},
         },
     },
     board::Breach,
@@ -51,7 +54,7 @@ pub fn scene(model: &Model) -> Scene {
             checked(&mut scene, model);
         }
         verdict::known(&mut scene, model);
-        coloring::color(&mut scene, model);
+        light::color(&mut scene, model);
     }
     explained_step(&mut scene, model);
     if !is_over {
@@ -60,9 +63,9 @@ pub fn scene(model: &Model) -> Scene {
                 Verdict::Unique(solution) => Some(solution),
                 _ => None,
             });
-            fog::cover(&mut scene, model.puzzle(), solution);
+            scene::cover(&mut scene, model.puzzle(), solution);
         } else if model.rules.tool == Some(RuleTool::Drawing(DecorationKind::Fog)) {
-            (scene.fog, scene.is_fog_sheer) = (fog::cells(model.puzzle(), None), true);
+            (scene.fog, scene.is_fog_sheer) = (scene::cells(model.puzzle(), None), true);
         }
         selected(&mut scene, model);
         light::shine(&mut scene, model);

@@ -1,19 +1,16 @@
 //! [`Overlay`]: the decorations of a logic step on the board: houses, cells, candidates and links with their roles in the pattern.
 
-mod decoration;
-mod legend;
-pub mod net;
+pub mod decoration;
 
 use crate::{
-    app::{model::hint_level::HintLevel, prelude::*, text::BoardItem},
+    app::{model::logic::HintLevel, prelude::*, text::BoardItem},
     solve::logic::{
         CellGroup, Chain, Contradiction, Evidence, Net, Node, Part, Role,
         notation::{self, FactNumber},
     },
 };
 
-pub use decoration::{CellDecoration, Decoration, LinkKind, Outline, Tint};
-pub use legend::LegendItem;
+pub use decoration::{CellDecoration, Decoration, LegendItem, LinkKind, Outline, Tint};
 
 /// More links than these cover the board: each is shown only while the pointer is over what it leads to.
 const MOST_LINKS: usize = 48;
@@ -347,7 +344,7 @@ impl Overlay {
             };
             self.add_node(&implication.node, decoration);
         }
-        for (from, to) in net::arrows(net) {
+        for (from, to) in decoration::arrows(net) {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }

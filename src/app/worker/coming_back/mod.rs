@@ -2,7 +2,6 @@
 //! and read real files. With `SUDOSCOPE_WAYS=all` everything is tried by every way.
 
 mod contents;
-mod fields;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

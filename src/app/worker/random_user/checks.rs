@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::dice::Dice;
+use super::person::Dice;
 use crate::{
     app::{
         command::Command,

@@ -5,13 +5,12 @@
 //! elsewhere.
 
 mod checks;
-mod dice;
 mod person;
 mod world;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
-pub(super) use self::dice::Dice;
+pub(super) use self::person::Dice;
 use self::world::World;
 
 /// The number of things that happen where nobody says otherwise: seconds where nothing is optimized.

@@ -5,8 +5,7 @@ use std::{collections::BTreeSet, fs};
 
 use super::{
     checks::{self, Before},
-    dice::Dice,
-    person,
+    person::{self, Dice},
 };
 use crate::{
     app::{
@@ -15,9 +14,8 @@ use crate::{
         update::update,
         worker::{
             Workers,
-            by_hand::{Effort, Hands},
             prelude::*,
-            test_support::Folder,
+            test_support::{Effort, Folder, Hands},
         },
     },
     io::{

@@ -10,7 +10,7 @@ use crate::{
     gui::{board::layout::BoardLayout, prelude::*},
     io::picture::rules::{
         Layer, RuleShape,
-        measures::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
+        sketch::{INSET, LABEL, MIDDLE_OF_LABEL, THIN},
     },
 };
 

@@ -1,9 +1,6 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
-use super::{
-    axis::{NUMBERS, Unit},
-    words::{in_small, sentence, small},
-};
+use super::{NUMBERS, Unit, in_small, sentence, small};
 use crate::{
     app::{
         action::RaceAction,
@@ -11,10 +8,9 @@ use crate::{
         text::insight as text,
     },
     gui::{
+        choice::{SliderMove, SliderState, frame_of_focus, segmented_width, slider},
         dialog::frame::still_board,
         prelude::*,
-        segmented::segmented_width,
-        slider::{SliderMove, SliderState, frame_of_focus, slider},
     },
 };
 

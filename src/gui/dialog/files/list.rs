@@ -1,23 +1,22 @@
-//! The list of the folders and files, for the mouse and for keys.
+//! The list of the folders and files, for the mouse and for keys: [`Listing`] has the contents of a folder, [`Cursor`] the chosen entry.
 
-use eframe::egui::Atom;
+use std::{fs, io, sync::mpsc, thread};
+
+use eframe::egui::{Atom, Event};
 
 use crate::{
     app::text::{dialog as text, reading},
     gui::{
         dialog::{
             enter,
-            files::{
-                Browser, Focus,
-                cursor::{Cursor, CursorRequest},
-                listing::{Entry, Listing},
-            },
+            files::{Browser, Focus},
         },
-        file_kind::Kind,
+        effects::Kind,
         prelude::*,
-        travel::hold_up_and_down,
+        travel::{NameSearch, PAGE, along_list, hold_up_and_down},
         widget::name as say_name,
     },
+    io::LoadError,
 };
 
 /// The greatest height of the list, its least, and that of what is around it, in points.
@@ -192,5 +191,137 @@ impl Entry {
             theme::plain(ui, |ui| ui.add(button))
         })
         .inner
+    }
+}
+
+/// The contents of a folder, read on a thread because a disk may be slow.
+pub(super) enum Listing {
+    /// Being read.
+    Coming(mpsc::Receiver<Result<Vec<Entry>, LoadError>>),
+    /// Read, or not readable.
+    There(Result<Vec<Entry>, LoadError>),
+}
+
+/// A file or folder in a folder.
+pub(super) struct Entry {
+    pub(super) name: String,
+    pub(super) is_folder: bool,
+}
+
+impl Listing {
+    /// Starts listing a folder on a thread, which requests a repaint when it is done.
+    pub(super) fn of(ctx: &Context, folder: PathBuf) -> Self {
+        let (sender, coming) = mpsc::channel();
+        let (ctx, path) = (ctx.clone(), folder.clone());
+        let body = move || {
+            // The dialog may have moved to another folder.
+            sender.send(list(&folder)).ok();
+            ctx.request_repaint();
+        };
+        match thread::Builder::new().name("sudoscope folder".to_owned()).spawn(body) {
+            Ok(_) => Self::Coming(coming),
+            Err(source) => Self::There(Err(LoadError::Io { path, source })),
+        }
+    }
+
+    /// Takes the listing from the thread if it is done. Returns it if it has just come.
+    pub(super) fn look(&mut self) -> Option<&Result<Vec<Entry>, LoadError>> {
+        let Self::Coming(coming) = self else { return None };
+        *self = Self::There(coming.try_recv().ok()?);
+        if let Self::There(listing) = self { Some(listing) } else { None }
+    }
+}
+
+/// Lists folders first, then files, each by name, without hidden ones.
+pub(super) fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
+    let read = || -> io::Result<Vec<Entry>> {
+        let entries = fs::read_dir(folder)?.map(|entry| {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            Ok(Entry { name, is_folder: entry.path().is_dir() })
+        });
+        entries.collect()
+    };
+    let mut entries = read().map_err(|source| LoadError::Io { path: folder.to_owned(), source })?;
+    entries.retain(|entry| !entry.name.starts_with('.'));
+    entries.sort_by_key(|entry| (!entry.is_folder, entry.name.to_lowercase()));
+    Ok(entries)
+}
+
+/// The chosen entry, and what has been typed to find it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cursor {
+    /// The place of the entry among those shown.
+    pub(super) at: Option<usize>,
+    search: NameSearch,
+}
+
+/// The request of a key in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CursorRequest {
+    /// Take the chosen entry.
+    Take,
+    /// Go to the folder around this one.
+    Up,
+    /// The cursor has moved.
+    Moved,
+}
+
+impl Cursor {
+    /// Carries out the keys of this frame, while the list has the focus.
+    pub(super) fn keys(&mut self, ui: &Ui, entries: &[&Entry]) -> Option<CursorRequest> {
+        let (events, now) = ui.input(|input| (input.events.clone(), input.time));
+        let mut request = None;
+        for event in &events {
+            request = match event {
+                Event::Key { key: Key::Enter, pressed: true, .. } => Some(CursorRequest::Take),
+                Event::Key { key: Key::Backspace, pressed: true, .. } => Some(CursorRequest::Up),
+                Event::Key { key: Key::ArrowUp, pressed: true, modifiers, .. } if modifiers.alt => Some(CursorRequest::Up),
+                Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => self.moved(*key, entries.len()),
+                Event::Text(text) => self.found(text, now, entries),
+                _ => None,
+            }
+            .or(request);
+        }
+        request
+    }
+
+    fn moved(&mut self, key: Key, count: usize) -> Option<CursorRequest> {
+        self.at = Some(along_list(key, self.at, count, PAGE)?);
+        Some(CursorRequest::Moved)
+    }
+
+    /// Goes to the next entry whose name begins with what is typed.
+    fn found(&mut self, text: &str, now: f64, entries: &[&Entry]) -> Option<CursorRequest> {
+        let names: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
+        self.at = Some(self.search.find(text, now, self.at, &names)?);
+        Some(CursorRequest::Moved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unreadable_folder_is_reported() {
+        assert!(
+            list(Path::new("/nowhere"))
+                .is_err_and(|error| matches!(error, LoadError::Io { path, .. } if path == Path::new("/nowhere")))
+        );
+    }
+
+    #[test]
+    fn arrows_stay_in_the_list() {
+        let mut cursor = Cursor::default();
+        let mut after = |key| {
+            cursor.moved(key, 3);
+            cursor.at
+        };
+        assert_eq!(
+            [Key::ArrowDown, Key::ArrowDown, Key::End, Key::ArrowDown, Key::PageUp].map(&mut after),
+            [0, 1, 2, 2, 0].map(Some)
+        );
+        assert_eq!(Cursor::default().moved(Key::ArrowDown, 0), None);
     }
 }

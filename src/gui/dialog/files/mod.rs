@@ -3,9 +3,7 @@
 //! It is ours because `egui-file-dialog` (0.15) is for egui 0.36, needs `sysinfo`, `directories` and `dunce`, names no field and no
 //! list for screen readers, and takes the focus from every control when an arrow key is pressed. It can speak both languages.
 
-mod cursor;
 mod list;
-mod listing;
 
 use std::{
     fs::{self, File},
@@ -23,12 +21,12 @@ use crate::{
         announce,
         dialog::{
             enter,
-            files::{cursor::Cursor, listing::Listing},
+            files::list::{Cursor, Listing},
             frame::{foot_of, title},
         },
-        file_kind::{self, Kind},
-        modal::modal,
+        effects::{self, Kind},
         prelude::*,
+        widget::modal,
     },
     io::{ExportError, LoadError, atomic::WriteError, format_of_name},
 };
@@ -111,7 +109,7 @@ impl FileView {
         }
         enter::take(ctx);
         let id = Id::unique("file dialog");
-        let response = modal(ctx, id, file_kind::title(lang, request), Some(space::WIDE), |ui| {
+        let response = modal(ctx, id, effects::title(lang, request), Some(space::WIDE), |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(&mut Pane::of_dialog(ui, model, out), request);
         });
@@ -129,7 +127,7 @@ impl Browser {
         let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
         let listing = Listing::of(ctx, folder.clone());
         let kinds = Kind::all(lang, request);
-        let name = file_kind::suggested_name(request, path, lang).unwrap_or_default();
+        let name = effects::suggested_name(request, path, lang).unwrap_or_default();
         let kind = kinds.iter().position(|kind| !name.is_empty() && kind.holds(&name)).unwrap_or(0);
         let (reads, cursor) = (request.reads(), Cursor::default());
         Self { folder, listing, name, reads, kinds, kind, cursor, asked: None, problem: None, focus: Some(Focus::Name) }
@@ -155,7 +153,7 @@ impl Browser {
 
     fn show(&mut self, ui: &mut Pane<'_>, request: FileRequest) {
         let lang = ui.lang();
-        title(ui, file_kind::title(lang, request));
+        title(ui, effects::title(lang, request));
         if self.kinds.len() > 1 && !request.reads() {
             self.kind_field(ui);
         }
@@ -382,7 +380,7 @@ mod tests {
     fn browser(folder: &Path, name: &str) -> Browser {
         Browser {
             folder: folder.to_owned(),
-            listing: Listing::There(listing::list(folder)),
+            listing: Listing::There(super::list::list(folder)),
             name: name.to_owned(),
             reads: false,
             kinds: Kind::all(Lang::En, FileRequest::Save),

@@ -3,8 +3,8 @@
 
 use sudoscope::{
     app::{
-        model::rule_tool::{ToolGroup, gesture, place},
-        text::{rule, rule_title, rule_tool},
+        model::rule_tool::{self, ToolGroup, gesture},
+        text::{rule, rule_title, rule_tool as words},
     },
     board::Puzzle,
     io::picture::rules::Spot,
@@ -38,7 +38,7 @@ impl Hand {
     }
 
     fn middle(&self, cell: Cell) -> Spot {
-        place::middle(cell, &self.shape())
+        rule_tool::middle(cell, &self.shape())
     }
 
     fn click(&mut self, spot: Spot) {
@@ -88,7 +88,7 @@ impl Hand {
     /// Opens the menu of a group unless it is open still, and takes a tool or turns a rule on.
     fn take(&mut self, group: ToolGroup, name: &str) {
         if !self.window.has(name) {
-            self.press(rule_tool::group(Lang::En, group));
+            self.press(words::group(Lang::En, group));
         }
         self.press(name);
     }
@@ -104,7 +104,7 @@ impl Hand {
             return self.take(ToolGroup::Dots, &name);
         }
         if let Some((group, tool)) = strokes::tool_to_take(self.window.model(), rule) {
-            self.take(group, &rule_tool::tool(Lang::En, &tool));
+            self.take(group, &words::tool(Lang::En, &tool));
         }
         for stroke in strokes::strokes(self.window.model().puzzle(), rule) {
             match stroke {
@@ -122,7 +122,7 @@ fn walk(cells: &[Cell], shape: &Shape) -> Vec<Cell> {
     fn go(cell: Cell, left: &mut BTreeSet<Cell>, shape: &Shape, path: &mut Vec<Cell>) {
         left.remove(&cell);
         path.push(cell);
-        while let Some(&next) = left.iter().find(|&&other| place::share_side(cell, other, shape)) {
+        while let Some(&next) = left.iter().find(|&&other| rule_tool::share_side(cell, other, shape)) {
             go(next, left, shape, path);
             if left.is_empty() {
                 return;

@@ -3,7 +3,7 @@
 use sudoscope::{
     app::{
         action::PracticeAction,
-        model::{hint_level::HintLevel, practice::PracticeForm},
+        model::{logic::HintLevel, practice::PracticeForm},
         text::logic::terms,
         view::compose::scene,
     },

@@ -4,7 +4,7 @@ use eframe::egui::{Color32, ColorImage};
 use sudoscope::{
     app::{
         action::PhotoAction,
-        model::photo::{PhotoMark, PhotoModel, PhotoVersion},
+        model::preview::{PhotoMark, PhotoModel, PhotoVersion},
         text::photo as text,
     },
     board::{Digits, Puzzle, Slope},

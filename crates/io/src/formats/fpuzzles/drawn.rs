@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use sudoscope_board::{DRAWING, MAX_SIZE, Puzzle, Shape};
 
-use super::item::Item;
+use super::fields::Item;
 use crate::{
     ReadError,
     capabilities::origin,

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::{
-    import,
-    item::Item,
-    names,
+    fields::Item,
+    import, names,
     table::{is_negative, items_of},
 };
 use sudoscope_board::{CandidateDigits, Candidates, NegativeDots, Puzzle, Rule, Shape};

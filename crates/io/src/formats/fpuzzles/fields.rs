@@ -1,10 +1,9 @@
-//! [`Fields`]: the fields of an item.
+//! [`Item`]: one rule as f-puzzles has it; [`Fields`]: its fields.
 
 use serde_json::{Map, Value as Json};
-
-use super::{item::Item, names};
 use sudoscope_board::{Cell, OutsideLine, Parts, Shape};
 
+use super::names;
 use crate::syntax::json;
 
 /// Fields that say how a rule is drawn.
@@ -95,5 +94,20 @@ impl<'a> Fields<'a> {
         let is_same = |cells: &Json| self.listed(cells).is_some_and(|cells| cells == line.cells(self.shape));
         let parts = || Parts { line: Some(line), numbers: vec![vec![value.into()]], ..Parts::default() };
         listed.is_none_or(is_same).then(parts)
+    }
+}
+
+/// One rule of f-puzzles: an item of a list, or a field that is no list of rules.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Item {
+    /// The name of its list or field; with the prefix `grid.` for a field of a cell.
+    pub name: String,
+    /// Its value.
+    pub value: Json,
+}
+
+impl Item {
+    pub(super) fn new(name: &str, value: Json) -> Self {
+        Self { name: name.to_owned(), value }
     }
 }

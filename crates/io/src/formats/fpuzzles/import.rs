@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use sudoscope_board::{Cell, Dot, DotKind, Misfit, NegativeDots, Rule, Shape};
 
-use super::{item::Item, names, table};
+use super::{fields::Item, names, table};
 use crate::{formats::parts::whole, syntax::json};
 
 /// The cosmetic elements that belong to a rule if their `fromConstraint` names it.

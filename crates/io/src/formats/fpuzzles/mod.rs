@@ -3,9 +3,8 @@
 
 mod drawn;
 mod export;
-mod fields;
+pub(crate) mod fields;
 pub(crate) mod import;
-pub(crate) mod item;
 mod names;
 pub(super) mod table;
 
@@ -23,7 +22,7 @@ use crate::{
     format::{FormatSpec, Read, TextReader, Writer, each},
     syntax::json,
 };
-use item::Item;
+use fields::Item;
 use names::IN_CELL;
 pub(crate) use table::RULES;
 

@@ -3,7 +3,10 @@
 
 use serde_json::{Value as Json, json};
 
-use super::{fields::Fields, item::Item, names};
+use super::{
+    fields::{Fields, Item},
+    names,
+};
 use sudoscope_board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Kind, Line, LineKind, OutsideLine, Parts, Quadruple, Rule, Shape,
 };

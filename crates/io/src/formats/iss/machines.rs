@@ -11,7 +11,7 @@ use super::{
 };
 use sudoscope_board::{AutomatonRule, Cell, PairTable, Relation, Rule};
 
-use crate::{FilePart, syntax::percent::without_percents};
+use crate::{FilePart, syntax::encoding::without_percents};
 
 /// Cells for a table or an automaton.
 #[derive(Default)]

@@ -35,7 +35,7 @@ use crate::{
     Format, Interpretation, ReadProblem,
     capabilities::{BoardSupport, Capabilities, GIVENS, RuleSupport, origin},
     format::{FormatSpec, OverLines, Read, Writer},
-    syntax::percent::without_percents,
+    syntax::encoding::without_percents,
 };
 
 pub use names::kind_meant_by;

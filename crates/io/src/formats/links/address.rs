@@ -1,6 +1,6 @@
 //! Links to f-puzzles and SudokuPad, which contain a puzzle as JSON, compressed by lz-string and encoded in base64.
 
-use crate::syntax::percent::without_percents;
+use crate::syntax::encoding::without_percents;
 
 /// The program whose JSON a link contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

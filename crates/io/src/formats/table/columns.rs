@@ -9,7 +9,7 @@ use crate::{
     csv_table::{PREFIX, unguarded},
     formats::parts::described::is_of_rules,
     syntax::{
-        control::{is_command, without_control},
+        encoding::{is_command, without_control},
         lines::{self, LONGEST_HEADING, is_solution},
     },
 };

@@ -26,7 +26,7 @@ use crate::{
         parts::classic::{self, has_run_of_cells},
         sudokupad::infer,
     },
-    syntax::{control::without_control, csv, lines},
+    syntax::{csv, encoding::without_control, lines},
     text,
 };
 

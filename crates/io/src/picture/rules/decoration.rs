@@ -8,10 +8,9 @@ use serde_json::{Value as Json, json};
 
 use super::{
     RuleDrawing, by_layer,
-    measures::LABEL,
     outside::Ring,
     shape::{Figure, Layer, Spot},
-    sketch::{Sketch, middle_text},
+    sketch::{LABEL, Sketch, middle_text},
 };
 use crate::{
     formats::CELL_COLOR,

@@ -7,24 +7,21 @@
 
 mod decoration;
 mod line;
-pub mod measures;
-mod outline;
 mod outside;
 mod shape;
-mod sketch;
+pub mod sketch;
 mod touch;
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
 pub(crate) use decoration::is_fog_cage;
 pub use decoration::{DecorationKind, Fog, Ornament, cell_at, decoration, fog};
-pub use outline::{outlines, rectangles};
 pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleShape, Spot, dashes};
+pub use sketch::{outlines, rectangles};
 pub use touch::surroundings;
 
-use measures::LABEL;
-use sketch::{LARGEST_LABEL, Sketch};
+use sketch::{LABEL, LARGEST_LABEL, Sketch};
 use sudoscope_board::{AutomatonRule, Cell, CellSet, Digit, OutlineStyle, PairTable, Parts, Rule, RuleColor, RuleLook, Shape};
 
 /// The rules of a board as shapes.

@@ -4,7 +4,7 @@
 
 use sudoscope_board::{Rule, RuleLook, Shape};
 
-use super::{Anchor, Figure, RuleDrawing, RuleShape, Spot, outline::outlines, outside};
+use super::{Anchor, Figure, RuleDrawing, RuleShape, Spot, outside, sketch::outlines};
 
 /// The width of a character of a text, as a part of its font size.
 const CHARACTER: f32 = 0.6;

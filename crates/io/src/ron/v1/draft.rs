@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use serde::Deserialize;
 
 use super::{
-    super::lenient::read_value,
+    super::locate::read_value,
     names::{digit, entries},
 };
 use sudoscope_board::{Digit, Shape};

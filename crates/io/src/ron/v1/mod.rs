@@ -14,7 +14,10 @@ use std::fmt::Write as _;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::{RonError, RonProblem, lenient::read_value, locate};
+use super::{
+    RonError, RonProblem,
+    locate::{self, read_value},
+};
 use names::{cell, digit, entries};
 use sudoscope_board::{CellSet, Digit, DigitSet, Digits, MAX_FIGURE, MAX_SIZE, Puzzle, Shape, ShapeError, Square, Value};
 

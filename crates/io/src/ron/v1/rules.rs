@@ -7,13 +7,16 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::{
-    super::{FieldProblem, Unfit, lenient::read_spanned, locate},
+    super::{
+        FieldProblem, Unfit,
+        locate::{self, read_spanned},
+    },
     rule_entry::RuleEntry,
 };
 use sudoscope_board::{Puzzle, Rule, Shape};
 
 use crate::formats::{
-    fpuzzles::{import, item::Item},
+    fpuzzles::{fields::Item, import},
     sudokupad::cages,
 };
 

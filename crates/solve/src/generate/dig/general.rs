@@ -16,7 +16,7 @@ use crate::{
     },
     general::{Bounds, SearchEnd, Solver},
     generate::{
-        boards::search::SinglesSolver,
+        boards::SinglesSolver,
         dig_to_level::CheapProof,
         result::{Miss, Rejection, settled},
         spec::CheckedSpec,

@@ -7,7 +7,7 @@ use crate::{
     generate::{
         GaveUp, GeneratedPuzzle, RejectionCounts, RuleMix, StopReason,
         attempt::AttemptId,
-        boards::search::SinglesSolver,
+        boards::SinglesSolver,
         difficulty::{self, DifficultyTarget, Limited},
         dig_to_level::{CheapProof, LevelDigger},
         result::{Miss, Prospect, Rejection, settled},

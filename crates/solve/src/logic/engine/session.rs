@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         Candidate, Family, Reason,
-        tests::{audit::random_state, board},
+        tests::{board, random_state},
     };
 
     /// Pseudo-random numbers with a fixed seed.

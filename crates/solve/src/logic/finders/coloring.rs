@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::logic::{
         LogicSettings,
-        tests::{audit::audit_random, board, check},
+        tests::{audit_random, board, check},
     };
 
     #[test]

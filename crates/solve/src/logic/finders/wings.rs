@@ -415,7 +415,7 @@ mod tests {
         Cancel,
         logic::{
             Engine, LogicSettings, Options,
-            tests::{audit::audit_random, board, check, state},
+            tests::{audit_random, board, check, state},
         },
     };
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::board_item::BoardItem;
+use crate::phrase::BoardItem;
 use sudoscope_board::{Cell, Constraint, DigitSet, KnownGeometry, Rule, Shape};
 use sudoscope_solve::{
     generate::{GeneratedPuzzle, Generator, RuleMix, RuledSpec},

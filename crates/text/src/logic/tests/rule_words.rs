@@ -2,8 +2,8 @@
 
 use crate::{
     Lang,
+    grammar::Numerals,
     logic::{explain, step_words::StepWords},
-    numerals::Numerals,
     step::Names,
 };
 use sudoscope_board::{

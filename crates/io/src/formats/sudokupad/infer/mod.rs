@@ -16,7 +16,7 @@ use serde_json::Value as Json;
 
 use sudoscope_board::{Cage, Digits, Puzzle, Rule, Shape};
 
-use crate::{Doubt, Interpretation, Look, formats::parts::described, syntax::control::printable};
+use crate::{Doubt, Interpretation, Look, formats::parts::described, syntax::encoding::printable};
 use color::{Paint, Rgb};
 use drawing::Drawing;
 use speech::Sentence;

@@ -2,7 +2,6 @@
 //! kinds ([`Kind`]); `parts` makes rules of them, `special` those that carry a table, an automaton or other rules.
 
 mod parts;
-mod special;
 
 use std::{fmt, sync::LazyLock};
 
@@ -110,7 +109,7 @@ static NAMES: LazyLock<Vec<EntryName>> = LazyLock::new(|| {
         }
         let Some(name) = names.iter_mut().find(|name| name.name == kind.entry) else { continue };
         name.kinds.push(kind);
-        for slot in kind.fields.iter().copied().flat_map(slots).chain(special::slots(kind.entry).iter().copied()) {
+        for slot in kind.fields.iter().copied().flat_map(slots).chain(parts::slots(kind.entry).iter().copied()) {
             if name.slots.iter().all(|known| known.name != slot.name) {
                 name.slots.push(slot);
             }
