@@ -99,8 +99,7 @@ impl FocusKeeper {
         let board = panel::board_focus::id(ui);
         if let Some(id) = before.or(board) {
             ui.memory_mut(|memory| memory.request_focus(id));
-            // A class has no use for the place of the focus.
-            if Some(id) == board && (!self.by_keys || model.presentation.is_some()) {
+            if Some(id) == board && !self.by_keys {
                 board::focus_quietly(ui, id);
             }
         }

@@ -61,7 +61,7 @@ pub(crate) fn show(ui: &mut Pane<'_>, pointed: Option<Target>) {
     if ui.model.is_paused() {
         paused(ui, shown.layout.board_rect());
     }
-    if ui.model.finish().is_some() {
+    if ui.model.finish().is_some() || ui.model.presentation.is_some() {
         // There is nothing to be written, and no frame around what is only looked at.
         board::focus_quietly(ui, shown.response.id);
     }
