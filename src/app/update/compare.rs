@@ -36,7 +36,7 @@ fn begin(model: &mut Model, most: u64, subject: Subject) {
     model.compare = Some(compared);
 }
 
-/// Measures what is not known of the subject that is shown.
+/// Measures the methods, or the orders, that have no cost yet.
 fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     let (Some(compared), Ok(start)) = (&mut model.compare, model.document.known_position()) else { return };
     compared.is_stopped = false;

@@ -10,7 +10,7 @@ use crate::app::{
 /// The budget of a single puzzle is divided by this when a collection is measured.
 const PART: u64 = 100;
 
-/// Measures what is not known of the puzzles that are listed, if that is shown.
+/// Measures the listed puzzles that have no cost yet, while costs are shown.
 pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     let (Some(compared), Some(collection)) = (&model.compare, &model.collection) else { return };
     if compared.subject != Subject::Collection {

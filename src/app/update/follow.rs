@@ -39,8 +39,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     task::look(model);
 }
 
-/// Forgets what is about the puzzle that was there before: what checks have found, the technique that is practised, and the line that is
-/// being drawn from one of its candidates.
+/// Drops the state of the previous puzzle: results of checks, practice, and the half-drawn line.
 fn forget_puzzle(model: &mut Model) {
     (model.play.wrong, model.play.check) = (Vec::new(), None);
     model.practice.task = None;

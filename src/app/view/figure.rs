@@ -113,10 +113,11 @@ impl RunFigure {
             let density = facts.tally.of(Landmark::DeadEnd) as f64 / facts.events.max(1) as f64;
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 255")]
             let darkness = (density.min(1.0) * 255.0) as u8;
-            let look = if map.is_solved(&branch) {
-                BranchLook::Solved
-            } else if stack.starts_with(map.choices(&branch)) {
+            // As in the window.
+            let look = if stack.starts_with(map.choices(&branch)) {
                 BranchLook::Present
+            } else if map.is_solved(&branch) {
+                BranchLook::Solved
             } else {
                 BranchLook::Failed(darkness)
             };
@@ -270,5 +271,38 @@ fn dead_end(cells: &mut [StepCell], geometry: &Geometry, end: DeadEnd) {
                 cells[cell.index()].dead = true;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        solve::{Cancel, search::Method, timeline},
+        test_support::{HARDEST, position, puzzle},
+    };
+
+    #[test]
+    fn the_branches_of_the_shown_step_are_marked_where_they_lead_to_the_solution_too() {
+        let (start, never) = (position(HARDEST), Cancel::default());
+        let mut run = timeline::search(Method::Fewest, &start, Goal::All);
+        run.next(Landmark::Solution, &never).unwrap();
+        let view = run.view();
+        run.to_end(&never);
+        let map = run.map(0, run.frontier(), 1 << 16, &never).unwrap();
+        let figure = RunFigure {
+            lang: Lang::En,
+            numerals: Numerals::Numbers,
+            title: String::new(),
+            puzzle: puzzle(HARDEST, &[]),
+            assumed: Vec::new(),
+            terms: Terms::default(),
+        };
+        let looks = |view: &View| -> Vec<BranchLook> {
+            figure.map(start.geometry(), &map, view).branches.iter().map(|branch| branch.look).collect()
+        };
+        let (then, after) = (looks(&view), looks(&run.view()));
+        assert!(then.contains(&BranchLook::Present) && !then.contains(&BranchLook::Solved), "{then:?}");
+        assert!(after.contains(&BranchLook::Solved) && !after.contains(&BranchLook::Present), "{after:?}");
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn has_line(ui: &Ui) -> bool {
     above(ui).is_none_or(|above| above >= LEAST)
 }
 
-/// Height that is left below what has been added, in points, without what a message covers.
+/// Free height below the widgets so far, less what a message covers, in points.
 pub(super) fn room(ui: &Ui) -> f32 {
     let room = ui.available_height();
     above(ui).map_or(room, |above| room.min(above.max(LEAST)))

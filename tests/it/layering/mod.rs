@@ -19,7 +19,7 @@ const ROOMS: [(&str, &[&str]); 3] = [
 ];
 
 /// Crates that only the window may use.
-const WINDOW: [&str; 8] = ["eframe", "egui", "egui_file", "rfd", "winit", "pollster", "accesskit", "glow"];
+const WINDOW: [&str; 9] = ["eframe", "egui", "rfd", "winit", "pollster", "accesskit", "glow", "zbus", "futures_lite"];
 
 /// Names that would make a value depend on its environment, or tie it to a file format.
 const IMPURE: &str = "fs io net env thread time Instant SystemTime HashMap HashSet RandomState Serialize Deserialize";
