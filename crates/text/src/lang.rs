@@ -188,8 +188,8 @@ impl<const N: usize> Keyed<N> {
     }
 }
 
-/// A message with its values, or something else that has words: worded when it is shown. Two are equal if they are the same message with
-/// equal values, or if they have the same words in all languages. As an error it is English.
+/// A message with its values, or something else that has words: worded when it is shown. Two messages are
+/// equal by key and values, all else by its words in all languages. As an error it is English.
 #[derive(Clone)]
 pub struct Said(Saying);
 

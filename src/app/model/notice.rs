@@ -11,8 +11,6 @@ pub struct Notice {
     pub kind: NoticeKind,
     /// What is said.
     pub said: Said,
-    /// What is in the tooltip.
-    pub more: Option<String>,
     /// The command offered beside it.
     pub action: Option<Command>,
     /// Whether it is about what has just been typed or about the cell of the cursor: it goes with the next thing that is done.
@@ -22,7 +20,7 @@ pub struct Notice {
 
 impl fmt::Debug for Notice {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, said, more: _, action, is_passing: _, serial: _ } = self;
+        let Self { kind, said, action, is_passing: _, serial: _ } = self;
         formatter.debug_struct("Notice").field("kind", kind).field("said", said).field("action", action).finish_non_exhaustive()
     }
 }
@@ -48,7 +46,7 @@ pub enum NoticeKind {
 
 impl Notice {
     fn new(kind: NoticeKind, said: impl Into<Said>) -> Self {
-        Self { kind, said: said.into(), more: None, action: None, is_passing: false, serial: None }
+        Self { kind, said: said.into(), action: None, is_passing: false, serial: None }
     }
 
     /// The number of this message among those of its model: another one has another number, even if it says the same. A message that
@@ -88,13 +86,6 @@ impl Notice {
     /// A message about a failure.
     pub fn problem(said: impl Into<Said>) -> Self {
         Self::new(NoticeKind::Problem, said)
-    }
-
-    /// Adds what is in the tooltip.
-    #[must_use]
-    pub fn with_more(mut self, more: impl Into<String>) -> Self {
-        self.more = Some(more.into());
-        self
     }
 
     /// Adds a command to the message.

@@ -182,8 +182,7 @@ pub(super) fn page_made(model: &mut Model, path: PathBuf, result: Result<Vec<cha
 
 /// Says where the pages are that no program shows.
 pub(super) fn not_printed(model: &mut Model, path: &Path) {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    model.notice = Some(Notice::problem(text::said::not_printed(name)).with_more(path.display().to_string()));
+    model.notice = Some(Notice::problem(text::said::not_printed(path.display())));
 }
 
 fn write(model: &Model, path: PathBuf, is_list: bool, (title, printing): (Option<String>, Printing), effects: &mut Vec<Effect>) {

@@ -205,7 +205,7 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
     // That it is being made is not true any more, whatever the answer to the question about unsaved changes will be.
     model.notice = None;
     match (&generated.puzzles, &generated.stop) {
-        (NewPuzzles::One(puzzle, _), _) => {
+        (NewPuzzles::One(puzzle, rated), _) => {
             let mut puzzle = puzzle.clone();
             let (lang, level) = (model.settings.lang, game.form.level);
             if let Some(day) = game.day {
@@ -217,7 +217,13 @@ pub(super) fn begin_game(model: &mut Model, game: NewGame, generated: &Generated
             }
             let said = match &game.practice {
                 Some(form) => words::said::made(form.technique, givens, seed),
-                None if game.form.is_ruled() => text::said::new_ruled_game(move |lang| text::level_name(lang, level)),
+                None if game.form.is_ruled() && level.is_some() => {
+                    text::said::new_ruled_game(move |lang| text::level_name(lang, level))
+                }
+                None if game.form.is_ruled() => {
+                    let (shape, rules) = (puzzle.shape().clone(), puzzle.rules().len());
+                    text::rated(text::said::new_ruled(shape, rules, givens, generated.progress.attempts, seed), *rated)
+                }
                 None if game.day.is_some() => text::said::new_of_the_day(title, givens),
                 None => text::said::new_game(move |lang| text::level_name(lang, level), givens),
             };

@@ -22,6 +22,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         if model.mode == Mode::Enter && model.solution_digits().is_some() {
             // Whoever begins to play has not seen it; Watch shows the run again.
             model.answer = None;
+            run::stop(model, effects);
             run::set_aside(model);
         }
     }
@@ -32,11 +33,10 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
     // A mode that was chosen stays, whatever the verdict on a new puzzle says.
     model.document.verdict_awaited_at = None;
     model.mode = mode;
-    if let (Mode::Watch, None, Some(last)) = (mode, &model.run, model.earlier.last().map(|run| run.id)) {
-        run::show(model, last, effects);
-    }
     // In the middle of a game one wants to see how a person goes on.
     if is_played && mode == Mode::Watch && !model.has_result() && Command::ShowPath.is_enabled(model) {
         run::show_path(model, effects);
+    } else if let (Mode::Watch, None, Some(last)) = (mode, &model.run, model.earlier.last().map(|run| run.id)) {
+        run::show(model, last, effects);
     }
 }

@@ -349,7 +349,7 @@ pub(super) fn show(model: &mut Model, id: RunId, effects: &mut Vec<Effect>) {
     stop(model, effects);
     let mut run = model.earlier.remove(index);
     // It was chosen last.
-    run.is_superseded = false;
+    run.chosen_before = None;
     set_aside(model);
     if let Some(asked) = run.asked.filter(|_| run.report.is_none()) {
         // It has come back, and nobody has looked at it yet.
@@ -420,7 +420,7 @@ pub(super) fn say_that_it_ends(model: &mut Model, wanted: Control) {
 
 /// Plays the run, or pauses it. In Watch mode with nothing to see, or once another search has been chosen, it starts that.
 pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(run) = model.run.as_mut().filter(|run| run.playing || !run.is_superseded) else {
+    let Some(run) = model.run.as_mut().filter(|run| run.playing || !run.is_superseded(&model.settings)) else {
         if model.mode == Mode::Watch {
             // Whoever presses Play wants to watch, whatever Solve is to show.
             let pace = std::mem::replace(&mut model.settings.pace, Pace::Watch);

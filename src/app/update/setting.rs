@@ -27,6 +27,9 @@ fn note(model: &mut Model, before: Settings) {
 
 fn change(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     let is_of_search = matches!(setting, Setting::SolveBy(_) | Setting::Strength(_) | Setting::Order(_) | Setting::Goal(_));
+    if let Some(run) = model.run.as_mut().filter(|_| is_of_search) {
+        run.chosen_before.get_or_insert_with(|| model.settings.search_choice());
+    }
     set(model, effects, |settings| match setting {
         Setting::Preference(preference, option) => {
             preference.row().choose(settings, option);
@@ -41,9 +44,6 @@ fn change(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
         Setting::Pace(pace) => settings.pace = pace,
         Setting::Placement(placement) => settings.placement = placement,
     });
-    if let Some(run) = model.run.as_mut().filter(|_| is_of_search) {
-        run.compare_choice(&model.settings);
-    }
     if model.settings.digit_first && model.tool == Tool::Color {
         // The pad has the digits to choose from.
         model.tool = Tool::Digit;

@@ -279,12 +279,12 @@ mod tests {
     use super::*;
     use crate::{
         solve::{Cancel, search::Method, timeline},
-        test_support::{HARDEST, position, puzzle},
+        test_support::{EXTREME, position, puzzle},
     };
 
     #[test]
     fn the_branches_of_the_shown_step_are_marked_where_they_lead_to_the_solution_too() {
-        let (start, never) = (position(HARDEST), Cancel::default());
+        let (start, never) = (position(EXTREME), Cancel::default());
         let mut run = timeline::search(Method::Fewest, &start, Goal::All);
         run.next(Landmark::Solution, &never).unwrap();
         let view = run.view();
@@ -294,7 +294,7 @@ mod tests {
             lang: Lang::En,
             numerals: Numerals::Numbers,
             title: String::new(),
-            puzzle: puzzle(HARDEST, &[]),
+            puzzle: puzzle(EXTREME, &[]),
             assumed: Vec::new(),
             terms: Terms::default(),
         };

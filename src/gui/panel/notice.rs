@@ -162,7 +162,7 @@ fn wrapped_message(ui: &mut Pane<'_>, (notice, wrapping): (&Notice, Wrapping)) {
             ui.spacing_mut().item_spacing.y = 0.0;
             let words = RichText::new(notice.text(ui.lang())).size(size);
             if is_whole {
-                with_more(wrapped_in_lines(ui, words, lines), notice);
+                wrapped_in_lines(ui, words, lines);
             } else {
                 // What has no room scrolls: nothing is left out, and no button is covered for it.
                 let line = ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(size)));
@@ -178,13 +178,6 @@ fn wrapped_message(ui: &mut Pane<'_>, (notice, wrapping): (&Notice, Wrapping)) {
     });
     if let Some(command) = action.filter(|_| !is_beside) {
         offer(ui, command);
-    }
-}
-
-/// Adds the tooltip of a message, if it has one.
-fn with_more(words: Response, notice: &Notice) {
-    if let Some(more) = &notice.more {
-        words.on_hover_text(more);
     }
 }
 
@@ -231,7 +224,7 @@ fn line(ui: &mut Pane<'_>) {
         let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
         let sentence = |ui: &mut Pane<'_>| {
-            with_more(ui.add(Label::new(notice.text(lang)).truncate()), notice);
+            ui.add(Label::new(notice.text(lang)).truncate());
         };
         ui.row_with_both_ends("notice", sentence, |ui| {
             if let Some(command) = notice.action {

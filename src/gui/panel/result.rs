@@ -94,7 +94,7 @@ pub(crate) fn show(ui: &mut Pane<'_>) {
     };
     // What a solution has cost says nothing to who plays.
     if model.mode == Mode::Play && model.solution_digits().is_some() && !run.is_working() && !run.wants_all() {
-        ui.wrapped(play::solution_stands(lang, play::hide_solution(lang)));
+        ui.wrapped(play::solution_stands(lang));
         if Command::KeepSolution.is_enabled(model) {
             ui.command_button(Command::KeepSolution);
         }

@@ -102,7 +102,7 @@ fn show_solution(ui: &mut Pane<'_>, size: Vec2) {
         return;
     }
     // Another search that has been chosen is begun.
-    let run = ui.model.run.as_ref().filter(|run| !run.is_superseded);
+    let run = ui.model.run.as_ref().filter(|run| !run.is_superseded(&ui.model.settings));
     let (command, name) = match ui.model.making() {
         // The button that has stopped it goes on.
         _ if run.is_some_and(RunModel::is_stopped) => (Command::ToEnd, text::go_on(lang)),
@@ -212,7 +212,7 @@ fn name(model: &Model) -> String {
     let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return chosen.to_owned() };
     let shown = run_export::task(lang, run.task);
     match run.omission.filter(|_| model.lecture.is_some()) {
-        _ if run.is_superseded && !run.playing => text::next_method(lang, chosen),
+        _ if run.is_superseded(&model.settings) && !run.playing => text::next_method(lang, chosen),
         Some(line) => text::run_name(lang, shown, omission::name(lang, line)),
         None if !run.playing && by == SolveBy::Fastest && run.task.method().is_some() && model.lecture.is_none() => {
             chosen.to_owned()
@@ -224,7 +224,7 @@ fn name(model: &Model) -> String {
 /// A description of the method that is [named](name), which names the rules of the board.
 fn does(model: &Model) -> String {
     let lang = model.settings.lang;
-    let is_named = |run: &RunModel| run.playing || model.lecture.is_some() && !run.is_superseded;
+    let is_named = |run: &RunModel| run.playing || model.lecture.is_some() && !run.is_superseded(&model.settings);
     let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && is_named(run));
     match run.and_then(|run| run.task.method()).map_or_else(|| model.settings.solve_by(), SolveBy::Method) {
         SolveBy::Fastest => method::does_fastest(lang).to_owned(),

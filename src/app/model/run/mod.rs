@@ -8,7 +8,7 @@ mod task;
 use crate::{
     app::{
         model::{
-            settings::{Settings, SolveBy},
+            settings::{SearchChoice, Settings},
             speed::Speed,
             why::WhyModel,
         },
@@ -69,8 +69,8 @@ pub struct RunModel {
     pub why: WhyModel,
     /// The digits that the run assumes besides its start, in their order; the last of them is the one that was chosen.
     pub assumed: Vec<Choice>,
-    /// Whether another search has been chosen since, which begins in its place.
-    pub is_superseded: bool,
+    /// What was chosen before the first choice that has been made since it was shown.
+    pub chosen_before: Option<SearchChoice>,
 }
 
 impl RunModel {
@@ -97,21 +97,13 @@ impl RunModel {
             map: MapModel::default(),
             why: WhyModel::default(),
             assumed: Vec::new(),
-            is_superseded: false,
+            chosen_before: None,
         }
     }
 
-    /// Notes what is chosen now for searches.
-    pub fn compare_choice(&mut self, settings: &Settings) {
-        let is_same = match (self.task, settings.solve_by()) {
-            (RunTask::Solve(method, goal), SolveBy::Method(chosen)) => {
-                (method, goal) == (chosen, settings.goal) && self.order == settings.order && self.strength == settings.strength
-            }
-            (RunTask::Logic, SolveBy::Logic) => true,
-            (RunTask::Make(_), _) => true,
-            _ => false,
-        };
-        self.is_superseded = !is_same;
+    /// Whether another search has been chosen since it was shown, which begins in its place.
+    pub fn is_superseded(&self, settings: &Settings) -> bool {
+        self.chosen_before.as_ref().is_some_and(|before| *before != settings.search_choice())
     }
 
     /// The steps to grant after `seconds` at that speed; `None` while nothing is due. Steps that the worker could

@@ -151,6 +151,16 @@ pub enum SolveBy {
     Logic,
 }
 
+/// What makes one search another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchChoice {
+    by: SolveBy,
+    goal: Goal,
+    strength: Strength,
+    /// `None` if it takes none.
+    order: Option<Order>,
+}
+
 crate::board::keyed! {
     /// When it is said that a digit is wrong.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -278,6 +288,12 @@ impl Settings {
         }
         self.fastest = matches!(by, SolveBy::Fastest);
         self.by_logic = matches!(by, SolveBy::Logic);
+    }
+
+    /// What is chosen of a search.
+    pub fn search_choice(&self) -> SearchChoice {
+        let order = self.chosen_method().filter(|method| method.takes_order()).map(|_| self.order.clone());
+        SearchChoice { by: self.solve_by(), goal: self.goal, strength: self.strength, order }
     }
 
     /// The method of searching that is chosen, if any is.

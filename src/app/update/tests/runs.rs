@@ -503,6 +503,17 @@ fn leaving_watch_stops_playing_step_by_step() {
 #[test]
 fn watch_begins_the_search_that_was_chosen_since_and_otherwise_goes_on_with_what_is_shown() {
     let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    app.act(Action::Set(Setting::SolveBy(SolveBy::Fastest)));
+    app.command(Command::Solve);
+    Worker::of(&app).send_report(&mut app, false);
+    let id = app.model.run.as_ref().unwrap().id;
+    for goal in [Goal::All, Goal::First] {
+        app.act(Action::Set(Setting::Goal(goal)));
+    }
+    app.command(Command::PlayPause);
+    app.command(Command::PlayPause);
+    assert_eq!(app.model.run.as_ref().unwrap().id, id, "the same way was chosen again");
+    let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
     let shown = |app: &TestApp| app.model.run.as_ref().map(|run| (run.task, run.playing)).unwrap();
     app.act(Action::Set(Setting::Goal(Goal::All)));
     app.command(Command::PlayPause);

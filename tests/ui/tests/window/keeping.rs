@@ -73,3 +73,35 @@ fn settings_are_kept() {
     drop(window);
     assert_eq!(Window::started(folders, None).model().settings, chosen);
 }
+
+#[test]
+fn a_file_on_the_command_line_takes_precedence_over_the_last_session() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), None);
+    window.paste(PUZZLE);
+    drop(window);
+
+    let other = format!("1{}", &PUZZLE[1..]).replacen("53", "1.", 1);
+    let path = folder.file("other.txt", &other);
+    let mut window = Window::started(folders, Some(path));
+    window.wait("the file", |window| window.line() == other);
+}
+
+#[test]
+fn changes_to_a_file_that_are_discarded_are_not_restored() {
+    let folder = Folder::new();
+    let folders = folders(&folder, &settings());
+    let mut window = Window::started(folders.clone(), Some(folder.file("mine.txt", PUZZLE)));
+    window.wait_for("Opened");
+    window.keys("Alt+1");
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    window.request_close();
+    window.click("Don’t save");
+    drop(window);
+
+    let mut window = Window::started(folders, None);
+    window.wait("the first screen", |window| window.model().is_at_front);
+    assert!(window.model().puzzle().is_blank() && window.model().games().is_empty());
+}
