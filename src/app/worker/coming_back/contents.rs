@@ -317,18 +317,21 @@ pub(super) const HELD: [Content; 48] = [
 const NOT_HERE: [(&str, &str); 11] = [
     (
         "it follows from the rest, or is found again",
-        "before collection.fields collection.has_number_field collection.listing collection.most_clues collection.unrated costs \
-         compare counting document.geometry document.unjudged estimate findings logic.difficulty presentation.chapters \
-         presentation.has_come_back run.map run.report slips verdict",
+        "before collection.fields collection.has_number_field collection.listing collection.most_clues collection.unrated \
+         costs compare counting document.geometry document.verdict_awaited_at estimate findings logic.difficulty \
+         presentation.chapters presentation.has_come_back run.map run.report slips verdict",
     ),
-    ("it waits until somebody looks at it", "earlier.asked earlier.map earlier.report earlier.waiting"),
-    ("a search comes back at rest, where it was", "run.asked run.credit run.playing run.request run.shows_solution run.waiting"),
+    ("it waits until somebody looks at it", "earlier.asked earlier.chosen_before earlier.map earlier.report earlier.waiting"),
+    (
+        "a search comes back at rest, where it was",
+        "run.asked run.chosen_before run.credit run.playing run.request run.shows_solution run.waiting",
+    ),
     (
         "it is begun and not done, or a message",
-        "after_save choosing dialog document.given_up document.saving figure file_tasks film generation held is_at_front logic.pointed \
-         logic.replays minimising new_game notice paint.from paint.is_strong paint.stroke pasting play.check practice.awaited \
-         practice.way quitting reopening resuming rules.before_typing rules.clicked rules.draft rules.stroke run_form \
-         selection.dragging typed_on unplaced",
+        "after_save choosing dialog document.discard_agreed_at document.saving figure file_tasks film generation held \
+         is_at_front logic.pointed logic.replays minimising new_game notice paint.from paint.is_strong paint.stroke \
+         pasting play.check practice.awaited practice.way quitting reopening resuming rules.before_typing rules.clicked \
+         rules.draft rules.stroke run_form selection.dragging typed_on unplaced",
     ),
     (
         "it numbers what happens in this window",
