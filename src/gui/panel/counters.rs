@@ -22,8 +22,8 @@ pub(crate) fn height(size: f32) -> f32 {
 }
 
 /// Shows the counters in a line: at the current position, and below it in the whole run, where those differ. The numbers are a point larger
-/// than their names, which have that size.
-pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
+/// than their names, which have at most that size: the largest in which all have room.
+pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, most: f32) {
     let model = ui.model;
     let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
     let work = match run.task {
@@ -36,8 +36,9 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
     let found = if run.digs() { text::count_counters(lang) } else { text::count_solutions(lang) };
     let names = [work, text::count_placements(lang), text::count_undos(lang), found, text::count_depth(lang)];
     let [here, in_all] = [text::count_here(lang), text::count_in_all(lang)];
-    let of_label = [here, in_all].map(|label| text_width(ui, label, FontId::proportional(size)));
-    let label = of_label.into_iter().fold(0.0, f32::max).ceil() + GAP;
+    let label_width = |ui: &Ui, size: f32| {
+        [here, in_all].iter().map(|label| text_width(ui, label, FontId::proportional(size))).fold(0.0, f32::max).ceil() + GAP
+    };
     let depth = Some(report.view.stack.len() as u64);
     // Both lines always: what is below them stays where it is.
     let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
@@ -46,6 +47,11 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, size: f32) {
     let tried: [(_, &[usize]); 5] =
         [(&exact, &[0, 1, 2, 3, 4]), (&exact, &[0, 1, 2, 3]), (&exact, &[1, 2, 3]), (&short, &[1, 2, 3]), (&short, &[1, 3])];
     let columns_of = |lines: &[[String; 5]; 2], columns: &[usize]| lines.each_ref().map(|line| picked(line, columns));
+    let sizes = [text_size::LARGE, text_size::BODY, text_size::SMALL].into_iter().filter(|size| *size <= most);
+    let all = columns_of(&exact, tried[0].1);
+    let has_room = |size: &f32| widths(ui, *size, label_width(ui, *size), &names, &all).is_some();
+    let size = sizes.into_iter().find(has_room).unwrap_or(most);
+    let label = label_width(ui, size);
     let fitting = tried.into_iter().find_map(|(lines, columns)| {
         let (names, lines) = (picked(&names, columns), columns_of(lines, columns));
         Some((widths(ui, size, label, &names, &lines)?, names, lines))

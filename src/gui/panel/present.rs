@@ -45,8 +45,6 @@ const SHARE_OF_MAP: (f32, f32) = (0.14, 0.36);
 const PLACE: f32 = 120.0;
 /// Minimum width for larger words of buttons and notes, in points.
 const WITH_LARGE_WORDS: f32 = 360.0;
-/// The same for the largest counters.
-const WITH_LARGE_COUNTERS: f32 = 600.0;
 /// Height of the button of an answer in larger words, in points.
 const LARGE_BUTTON: f32 = 40.0;
 /// Minimum height for the inside of the search below the sentence; the share of that height which the sentence has at most, above tables
@@ -225,8 +223,7 @@ fn inside(ui: &mut Pane<'_>, report: &Report) {
     let is_about_program = begins || program::is_about(ui.model, report);
     let line = program::current(ui, ui.model, report);
     let needed = program::current_height(ui, &line);
-    let sizes = [(WITH_LARGE_WORDS, text_size::SMALL), (WITH_LARGE_COUNTERS, text_size::BODY)];
-    let size = sizes.into_iter().find(|(width, _)| ui.available_width() < *width).map_or(text_size::LARGE, |(_, size)| size);
+    let size = if ui.available_width() < WITH_LARGE_WORDS { text_size::SMALL } else { text_size::LARGE };
     let high = counters::height(size) + space::MEDIUM;
     if !begins && ui.available_height() >= high + if is_about_program { needed } else { 0.0 } {
         ui.scope(|ui| {

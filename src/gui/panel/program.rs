@@ -294,10 +294,8 @@ impl Program<'_> {
         let value = text::values(self.model.names(), &self.report.view, line.statement);
         let value = value.or_else(|| Some(format!("× {}", calls?)));
         let Some(value) = value else { return from };
-        let font = FontId::new(self.measures.words - 1.0, fonts::semibold());
-        if from + text_width(ui, &value, font.clone()) > to {
-            return from;
-        }
+        let fonts = [self.measures.words - 1.0, text_size::SMALL].map(|size| FontId::new(size, fonts::semibold()));
+        let Some(font) = fonts.into_iter().find(|font| from + text_width(ui, &value, font.clone()) <= to) else { return from };
         let written = ui.painter().text(pos2(from, place.center().y), Align2::LEFT_CENTER, value, font, color);
         written.right() + 10.0
     }

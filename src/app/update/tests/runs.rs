@@ -530,7 +530,9 @@ fn watch_begins_the_search_that_was_chosen_since_and_otherwise_goes_on_with_what
         app.act(Action::Set(setting));
         app.command(Command::PlayPause);
         assert_eq!(shown(&app), (task, true));
-        Worker::of(&app).send_report(&mut app, false);
+        if task != RunTask::Logic {
+            Worker::of(&app).send_report(&mut app, false);
+        }
         app.command(Command::PlayPause);
     }
     app.act(Action::Set(Setting::SolveBy(SolveBy::Method(Method::Bitmask))));
