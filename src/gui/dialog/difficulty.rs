@@ -94,7 +94,8 @@ fn explainer(ui: &mut Pane<'_>) {
     let Some((rated, hardest)) = difficulty::se_in_words(ui.model) else { return };
     ui.wrapped(rated);
     let Some(hardest) = hardest else { return };
-    reserved(ui, hardest, &["—"]);
+    // The longest names take two lines.
+    reserved(ui, hardest, &["—\n—"]);
     let is_rated = matches!(ui.model.logic.difficulty.se_state, SeState::Rated(_));
     let button = ui.add_enabled(is_rated, Button::new(explained::show_steps(ui.lang())));
     if is_rated {

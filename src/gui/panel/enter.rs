@@ -379,8 +379,7 @@ fn corrections(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
         }
         return advice::buttons(ui, others.into_iter());
     }
-    // What the changes are for stands above them, and what leads on is beside it, so that no message comes over that; below them where both
-    // have no room in one line.
+    // What the changes are for stands above them, and what leads on is beside or below it, so that no message comes over that.
     let font = FontId::proportional(text_size::SMALL + 1.0);
     let room =
         size.x - of_menu - others.iter().map(|offer| button::width(ui, &offer.label) + ui.spacing().item_spacing.x).sum::<f32>();
@@ -401,15 +400,13 @@ fn corrections(ui: &mut Pane<'_>, measures: Measures) -> Option<Target> {
         });
     } else {
         ui.secondary(words);
+        pointed = ui.row(space::CONTROL, lead_on);
     }
     let widest = shown.iter().map(|offer| button::width(ui, &offer.label)).fold(0.0, f32::max);
     let share = Measures::share(ui, CORRECTIONS);
     let size = vec2(if widest <= share { share } else { size.x }, if widest <= share { measures.control } else { size.y });
     let all = |ui: &mut Pane<'_>| shown.iter().filter_map(|offer| correction(ui, offer, size)).last();
     pointed = pointed.or(if widest <= share { ui.row(measures.control, all) } else { all(ui) });
-    if !is_beside {
-        pointed = pointed.or(ui.row(space::CONTROL, lead_on));
-    }
     if let Some(contradicting) = change.and_then(|change| says.strip_suffix(change)) {
         ui.secondary(contradicting.trim_end());
     }

@@ -103,7 +103,7 @@ fn the_path_of_a_person_begins_at_the_digits_on_the_board() {
     assert!(model.mode == Mode::Watch && model.run.as_ref().is_some_and(|run| run.is_by_logic()));
     assert_eq!(window.line().chars().filter(char::is_ascii_digit).count(), 31, "nothing is given away");
     let method = window.texts().into_iter().find(|text| text.starts_with("Method: "));
-    assert_eq!(method.as_deref(), Some("Method: Plain backtracking (next)"), "not what is shown");
+    assert_eq!(method.as_deref(), Some("Method: Human techniques"), "what is shown");
 }
 
 /// A 4×4 puzzle with one empty cell: 1 belongs in r4c4.
