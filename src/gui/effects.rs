@@ -158,8 +158,6 @@ fn file_dialog(dialog: AsyncFileDialog, request: FileRequest, near: Option<&Path
     filters.into_iter().fold(dialog, |dialog, (name, extensions)| dialog.add_filter(name, &extensions))
 }
 
-/// The title of the dialog.
-
 /// A kind of files.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Kind {

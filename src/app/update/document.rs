@@ -99,7 +99,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: Result<Reading, A
         }
         // Something was changed while the file was read, or the last session was restored.
         Ok(_) if must_ask(model, &AfterSaving::Open(path.clone()), effects) => {
-            model.dialog = Some(Dialog::Unsaved(AfterSaving::Open(path)))
+            model.dialog = Some(Dialog::Unsaved(AfterSaving::Open(path)));
         }
         Ok(reading) => match only_settled(&reading) {
             Some(Interpretation { puzzle, format, doubts, .. }) => {

@@ -83,7 +83,7 @@ pub fn for_step(step: &Step, backdrop: &OverlayContext<'_>) -> Overlay {
             // The placements and eliminations already show the conclusion, and what is gone is not to be seen.
             Evidence::Candidates(_) if matches!(part.role, Role::Conclusion | Role::Gone | Role::Filled) => {}
             Evidence::Candidates(list) => {
-                overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role))))
+                overlay.candidates.extend(list.iter().map(|&candidate| (candidate, decoration(part.role))));
             }
             Evidence::Set(group) => {
                 overlay.add_set(group, part.role, sets, step, backdrop);
