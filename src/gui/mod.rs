@@ -1,4 +1,4 @@
-//! The window: the only module that uses eframe, egui and rfd. Views fill a [`pane::Pane`]: they read its model and send actions; the
+//! The window: the only module that uses eframe, egui and rfd. Views fill a `Pane`: they read its model and send actions; the
 //! application decides what they do.
 
 mod announce;

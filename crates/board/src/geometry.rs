@@ -8,7 +8,7 @@ use crate::{
 
 /// The houses of a board, what its rules demand besides, and who sees whom. Making one works out the houses, which takes some
 /// microseconds. The rest is worked out when it is first asked for: it may take a tenth of a second on a large board with hundreds of
-/// rules ([`is_quick_to_arrange`](Self::is_light)). Share it.
+/// rules ([`is_quick_to_arrange`](Self::is_quick_to_arrange)). Share it.
 #[derive(Clone, Debug)]
 pub struct Geometry {
     shape: Shape,

@@ -1,4 +1,4 @@
-//! [`Sketch`]: a drawing of rules in the making.
+//! A drawing of rules in the making.
 //!
 //! - Signs between cells and at their corners, and marks of single cells.
 
