@@ -145,6 +145,8 @@ impl<'a> Pane<'a> {
         response.on_hover_ui_at_pointer(add);
     }
 
+    // Called through `DerefMut`, the methods of egui below could not be given what is read from the pane in the same call.
+
     pub(crate) fn add(&mut self, widget: impl eframe::egui::Widget) -> Response {
         self.ui.add(widget)
     }

@@ -40,7 +40,6 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, most: f32) {
         [here, in_all].iter().map(|label| text_width(ui, label, FontId::proportional(size))).fold(0.0, f32::max).ceil() + GAP
     };
     let depth = Some(report.view.stack.len() as u64);
-    // Both lines always: what is below them stays where it is.
     let exact = [values(lang, count, report.view.counters, depth), values(lang, count, report.total, None)];
     let short = [values(lang, in_words, report.view.counters, depth), values(lang, in_words, report.total, None)];
     // The depth is the height of the stack. Exact numbers say more than how many tests there were.
@@ -65,16 +64,14 @@ pub(crate) fn show(ui: &mut Pane<'_>, report: &Report, most: f32) {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         let heads = names.iter().map(|name| RichText::new(*name).size(size).color(palette.secondary_text)).collect();
         line(ui, size, (label, &widths), "", heads);
-        // At the end of a run the numbers of both lines are the same.
-        let differ = report.view.counters != report.total;
-        let [here, in_all] = if differ { [here, in_all] } else { [""; 2] };
-        for (name, values) in [here, in_all].into_iter().zip(lines).take(if differ { 2 } else { 1 }) {
+        // Where both lines would be the same, the first says it without a name, and the place of the second stays empty: what is below
+        // does not move.
+        let shown = if report.view.counters == report.total { &[""][..] } else { &[here, in_all] };
+        for (name, values) in shown.iter().zip(lines) {
             let values = values.iter().map(|value| RichText::new(value).size(size + 1.0).family(fonts::semibold())).collect();
             line(ui, size, (label, &widths), name, values);
         }
-        if !differ {
-            ui.add_space(size + LINE);
-        }
+        ui.add_space((2 - shown.len()) as f32 * (size + LINE));
     });
 }
 
